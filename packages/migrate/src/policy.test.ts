@@ -15,6 +15,10 @@ test('hosts are named that no address with an ending tells: badges put together,
   );
   noteOriginsOf('![](http://plain.example/a.png)', origins);
   noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
+  noteOriginsOfConfig(
+    { blog: { authors: { bob: { avatar: 'https://posts.example/b' } } } },
+    origins,
+  );
   expect([...origins.images].sort()).toEqual([
     'http://plain.example',
     'https://charts.example',
@@ -22,6 +26,7 @@ test('hosts are named that no address with an ending tells: badges put together,
     'https://i.ytimg.com',
     'https://img.shields.io',
     'https://logo.example',
+    'https://posts.example',
   ]);
   expect([...origins.connections]).toEqual(['https://stars.example', 'wss://live.example']);
   expect([...origins.frames]).toContain('https://www.youtube-nocookie.com');

@@ -149,7 +149,10 @@ function withoutFences(page: string): string {
 /** Notes what a config shows on every page. */
 export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void {
   noteOrigin(origins.images, values.icon);
-  for (const author of Object.values(dataOf(values.authors))) {
+  for (const author of Object.values({
+    ...dataOf(values.authors),
+    ...dataOf(dataOf(values.blog).authors),
+  })) {
     noteOrigin(origins.images, dataOf(author).avatar);
   }
   for (const logo of [values.logo, ...Object.values(dataOf(values.logo))]) {

@@ -98,21 +98,10 @@ export function featuresOfScript(file: string, root: string): { title: string; d
   const seen = new Set([file]);
   for (const each of seen) {
     const text = readFileSync(each, 'utf8');
-    for (const { 2: title = '', index, 0: whole } of text.matchAll(
-      /\btitle:\s*(?:<>)?\s*(['"`]?)([^'"`<>{}\n]+)\1/g,
-    )) {
-      const rest = text.slice(index + whole.length, index + whole.length + 1500);
-      const own = rest.split(/\btitle:/)[0] ?? '';
-      const [, jsx, , plain] =
-        /\b(?:description|content|text|details):\s*\(?\s*(?:<>([\s\S]*?)<\/>|<\w+>([\s\S]*?)<\/\w+>|['"`]([^'"`]+)['"`])/.exec(
-          own,
-        ) ?? [];
-      const details = (jsx ?? plain ?? '')
-        .replace(/\{[^{}]*\}/g, ' ')
-        .replace(/<[^<>]*>/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
-      if (details !== '') found.push({ title: title.trim(), details });
+    for (const object of objectsWithTitle(text)) {
+      const title = wordsIn(object, 'title');
+      const details = wordsIn(object, 'description|content|text|details');
+      if (title !== '' && details !== '') found.push({ title, details });
     }
     for (const [, , specifier = ''] of text.matchAll(
       /\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g,
@@ -125,4 +114,40 @@ export function featuresOfScript(file: string, root: string): { title: string; d
     }
   }
   return found;
+}
+
+/** Objects of a module that hold a title, from brace to brace. */
+function objectsWithTitle(code: string): string[] {
+  return [...code.matchAll(/\btitle:/g)].flatMap(({ index }) => {
+    const start = braceFrom(code, index, -1);
+    const end = braceFrom(code, index, 1);
+    return start === undefined || end === undefined ? [] : [code.slice(start + 1, end)];
+  });
+}
+
+/** Further than any object that says a few words. */
+const FAR = 4000;
+
+/** The brace around a place, before or behind it. */
+function braceFrom(code: string, from: number, step: 1 | -1): number | undefined {
+  const [own, other] = step === 1 ? ['}', '{'] : ['{', '}'];
+  let depth = 0;
+  for (let at = from; code[at] !== undefined && Math.abs(at - from) < FAR; at += step) {
+    if (code[at] === other) depth++;
+    else if (code[at] === own && depth-- === 0) return at;
+  }
+  return undefined;
+}
+
+/** The words of a field: a text, a message, or elements. Of a type there are none. */
+function wordsIn(object: string, names: string): string {
+  const [, , quoted, fragment, , element] =
+    new RegExp(
+      `\\b(?:${names}):\\s*(?:translate\\(\\s*\\{[^{}]{0,200}?message:\\s*)?\\(?\\s*(?:(['"\`])((?:\\\\.|(?!\\1)[^\\\\])*)\\1|<>([\\s\\S]*?)</>|<(\\w+)\\b[^<>]*>([\\s\\S]*?)</\\4>)`,
+    ).exec(object) ?? [];
+  return (quoted?.replace(/\\(.)/g, '$1') ?? fragment ?? element ?? '')
+    .replace(/\{[^{}]*\}/g, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

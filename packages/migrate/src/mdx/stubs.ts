@@ -110,6 +110,8 @@ interface StubProps {
   readonly label?: unknown;
   readonly text?: unknown;
   readonly href?: unknown;
+  readonly link?: unknown;
+  readonly to?: unknown;
   readonly [other: string]: unknown;
 }
 
@@ -118,10 +120,13 @@ interface StubProps {
  * given, else its name.
  */
 function stub(name: string) {
-  return function Stub({ children, title, label, text, href }: StubProps) {
-    const words = [title, label, text].find((one) => typeof one === 'string' && one !== '');
+  return function Stub({ children, title, label, text, href, link, to }: StubProps) {
+    const words = [title, label, text, link, to].find((one) => typeof one === 'string' && one !== '');
     const shown = children ?? (typeof words === 'string' ? words : undefined);
-    if (typeof href === 'string') return <a href={href}>{shown ?? href}</a>;
+    const address = [href, link, to].find(
+      (one) => typeof one === 'string' && (one === href || /^(?:\\/|https?:)/.test(one)),
+    );
+    if (typeof address === 'string') return <a href={address}>{shown ?? address}</a>;
     return shown === undefined ? <span className="dg-badge">{name}</span> : <>{shown}</>;
   };
 }

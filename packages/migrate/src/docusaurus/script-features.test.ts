@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { featuresOfScript } from './script-pages';
+
+test('cards of a home page are read whatever order and form their words have; types are none', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-features-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const file = path.join(root, 'index.tsx');
+  writeFileSync(
+    file,
+    `interface Card {
+  description: string;
+  title: React.ReactNode;
+}
+const CARDS: Card[] = [
+  {
+    description: 'It doesn\\'t wait.',
+    editor: <Boat speed={3} />,
+    title: (
+      <>
+        Fast <span className="bright">boat</span>
+      </>
+    ),
+  },
+  { title: <b>Dry</b>, description: (<p>No {'water'} <em>inside</em>.</p>) },
+  { title: translate({ id: 'calm', message: 'Calm' }), content: "It's quiet." },
+  { title: 'Alone' },
+];
+`,
+  );
+  expect(featuresOfScript(file, root)).toEqual([
+    { title: 'Fast boat', details: "It doesn't wait." },
+    { title: 'Dry', details: 'No inside.' },
+    { title: 'Calm', details: "It's quiet." },
+  ]);
+});

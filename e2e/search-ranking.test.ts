@@ -4,6 +4,7 @@ import { indexFile } from '../packages/diglot/src/search/index/file-names';
 import { parseCatalog } from '../packages/diglot/src/search/index/index-files';
 import { loadLanguage } from '../packages/diglot/src/search/languages/load';
 import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
+import { filesOfPage, joinPage } from '../packages/diglot/src/search/text/page-files';
 import { parsePageText } from '../packages/diglot/src/search/text/page-text';
 import type { SearchHit, SearchRecord } from '../packages/diglot/src/search/types';
 import { CHINESE, ENGLISH } from './support/search-queries';
@@ -57,7 +58,15 @@ test('QUALITY 1.3.10: runs of 2 to 6 characters of every Chinese section find it
 }) => {
   const engine = createSiteEngine(request, 'zh');
   const { texts } = parseCatalog(await catalogOf(request, 'zh'));
-  const pages = await Promise.all(texts.filter(Boolean).map((name) => fileOf(request, name)));
+  const pages = await Promise.all(
+    texts.filter(Boolean).map(async (name) => {
+      const { files } = filesOfPage(name);
+      const read = await Promise.all(
+        files.map(async (file) => [file, await fileOf(request, file)] as const),
+      );
+      return joinPage(name, (file) => new Map(read).get(file) ?? '');
+    }),
+  );
   const sections = pages.flatMap((page) => {
     const text = parsePageText(page);
     return createRecords(text, 'zh').map((record, index) => ({

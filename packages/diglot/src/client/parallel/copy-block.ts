@@ -24,7 +24,8 @@ function stillIsland(island: Element): void {
 function renameParts(drawing: Element): void {
   for (const { name } of [...drawing.attributes]) {
     const value = drawing.getAttribute(name) ?? '';
-    const isName = /^(?:id|aria-(?:labelledby|describedby))$/.test(name);
+    // Of ARIA, what labels and what describes.
+    const isName = /^id$|edby$/.test(name);
     const renamed = isName
       ? value.replace(/\S+/g, 'other-$&')
       : value.replace(/(?<=^|url\()#/, '#other-');

@@ -85,3 +85,21 @@ test('text around a statement moves its place and nothing else', () => {
     }),
   );
 });
+
+test('what code loads later counts, and neither comments nor texts that look like it', () => {
+  const page = `export const load = () => import('./a.js');
+
+{/* const Play = () => import('./play.vue') */}
+
+{"import('./text.js')"} {() => import('./b.js')}
+
+<Box load={() => import("./c.js")} {...{ more: () => import('./d.js') }} />
+
+export const old = 1; // import('./old.js')
+`;
+  expect(
+    pageImports(page, 'mdx')
+      .map(({ specifier }) => specifier)
+      .sort(),
+  ).toEqual(['./a.js', './b.js', './c.js', './d.js']);
+});

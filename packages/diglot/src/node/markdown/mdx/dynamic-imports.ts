@@ -12,13 +12,14 @@ export interface DynamicImports {
 
 const CALL = /\bimport\s*\(/;
 
+/** Loaded for the few pages with such code. */
+const loadParser = (): typeof import('rolldown/utils') =>
+  createRequire(import.meta.url)('rolldown/utils');
+
 /** Finds `import()` in the body of a function: there it would count from the engine's own module. */
 export function findDynamicImports(body: string): DynamicImports {
   if (!CALL.test(body)) return { body, specifiers: [] };
-  // Loaded for the few pages with such code.
-  const { parseSync, Visitor }: typeof import('rolldown/utils') = createRequire(import.meta.url)(
-    'rolldown/utils',
-  );
+  const { parseSync, Visitor } = loadParser();
   const head = 'async function page() {';
   const specifiers = new Set<string | undefined>();
   let code = body;
@@ -35,9 +36,22 @@ export function findDynamicImports(body: string): DynamicImports {
 
 const LITERAL = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
 
-/** What the JavaScript of an expression imports by literal names. */
-export const namedInCalls = (code: string): string[] =>
-  [...code.matchAll(LITERAL)].flatMap(([, , specifier]) => specifier ?? []);
+/** What JavaScript imports by literal names. Comments and strings may hold what only looks like it. */
+export function namedInCalls(code: string): string[] {
+  const likely = [...code.matchAll(LITERAL)].flatMap(([, , specifier]) => specifier ?? []);
+  if (likely.length === 0) return [];
+  const { parseSync, Visitor } = loadParser();
+  const { program, errors } = parseSync('page.jsx', code);
+  // A part of an element's attributes is no program.
+  if (errors.length > 0) return likely;
+  const called: string[] = [];
+  new Visitor({
+    ImportExpression({ source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') called.push(source.value);
+    },
+  }).visit(program);
+  return called;
+}
 
 /** Whether a text may hold such code. */
 export const mayCallImport = (text: string): boolean => CALL.test(text);

@@ -115,6 +115,14 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
   const { exporter = '' } = error;
   const name = /"(.+?)" is not exported/.exec(text)?.[1] ?? 'default';
   const place = placeOf(error, text);
+  // What imports a page or the theme is the engine's.
+  if (place === undefined && name === 'default') {
+    return {
+      message: 'The page has no default export to render',
+      fix: 'Export its component: `export default function Page() { … }`. A component that other pages import lies outside of the docs.',
+      location: { file: exporter },
+    };
+  }
   if (place === undefined) {
     return {
       message: `The theme does not export "${name}"`,

@@ -389,6 +389,19 @@ test('a theme file without parts', async () => {
   `);
 });
 
+test('a component among the pages that is alive and no page', async () => {
+  const site = {
+    'docs/en/count-page.mdx': "import { Count } from './Count';\n\n# Home\n\n<Count />\n",
+    'docs/en/Count.tsx':
+      "import { useState } from 'react';\n\nexport const Count = () => {\n  const [n, add] = useState(1);\n  return <button onClick={() => add(n + 1)}>{n}</button>;\n};\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] The page has no default export to render
+      docs/en/Count.tsx
+      Fix: Export its component: \`export default function Page() { … }\`. A component that other pages import lies outside of the docs."
+  `);
+});
+
 test('a part of the theme that throws', async () => {
   const site = {
     'theme/index.tsx':

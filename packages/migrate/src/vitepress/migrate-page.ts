@@ -31,7 +31,7 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
   const { frontMatter, bodyOffset } = splitSource(plain, 'md');
   const moved = moveFrontMatter(
     frontMatter,
-    isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
+    place.hero && isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
   );
   const top =
     bodyOffset === 0 || moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;

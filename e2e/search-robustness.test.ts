@@ -153,6 +153,77 @@ test.describe('for everybody', () => {
     });
   }
 
+  for (const [when, chunk] of [
+    ['the page is alive', 'shell'],
+    ['the code of the search has arrived', 'SearchDialog'],
+  ] as const) {
+    test(`26: what is typed behind Ctrl+K before ${when} is searched for, and reaches nothing else`, async ({
+      page,
+    }) => {
+      const { promise, resolve } = createGate();
+      const { dialog, field, active } = searchOf(page);
+      await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(DOC);
+      if (chunk === 'SearchDialog') await hydrated(page);
+      await page.evaluate(() => {
+        const { data } = Object.assign(window, { data: [] as string[] });
+        addEventListener('keydown', ({ key, target }) => {
+          if (!(target instanceof HTMLInputElement)) data.push(key);
+        });
+      });
+      await page.keyboard.press('Control+k');
+      const waiting = dialog.getByRole('textbox');
+      if (chunk === 'SearchDialog') await expect(waiting).toBeFocused();
+      await page.keyboard.type('jk/ shim');
+      if (chunk === 'SearchDialog') {
+        await page.keyboard.press('Backspace');
+        await page.keyboard.type('m');
+        await expect(waiting).toHaveValue('jk/ shim');
+      }
+      resolve();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('jk/ shim');
+      await expect(active).toHaveCount(1);
+      // The next key goes on behind it.
+      await page.keyboard.type('s');
+      await expect(field).toHaveValue('jk/ shims');
+      const stray = await page.evaluate(() => Reflect.get(window, 'data') as string[]);
+      expect(stray.filter((key) => key.length === 1 && key !== 'k')).toEqual([]);
+    });
+  }
+
+  test('a page that is searched for before the code has arrived keeps what an input method composes', async ({
+    page,
+  }) => {
+    const { promise, resolve } = createGate();
+    const { dialog, field } = searchOf(page, 'zh');
+    await page.goto(ZH_DOC);
+    await hydrated(page);
+    await page.route('**/assets/SearchDialog-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    const waiting = dialog.getByRole('textbox');
+    await expect(waiting).toBeFocused();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'lei',
+      selectionStart: 3,
+      selectionEnd: 3,
+    });
+    const loaded = page.waitForResponse('**/assets/SearchDialog-*.js');
+    resolve();
+    await (await loaded).finished();
+    await expect(waiting).toHaveValue('lei');
+    await keyboard.send('Input.insertText', { text: '类型' });
+    await expect(field).toHaveValue('类型');
+    await expect(field).toBeFocused();
+  });
+
   test('a site that was published anew is searched as it is now', async ({ page }) => {
     const { active, search, field } = await openSearch(page);
     await search('shim');

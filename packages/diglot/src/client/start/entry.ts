@@ -121,10 +121,14 @@ function holdEarlyEvents(): EarlyEvents {
     const button = deafButton(event);
     if (button) hold(event, button, () => button.click());
   };
+  let asked: KeyboardEvent & { typed: string };
   const handleKey = (event: KeyboardEvent): void => {
-    if (!searchKey(event)) return;
-    const copy = new KeyboardEvent(event.type, event);
-    hold(event, 'search', () => (document.activeElement ?? document.body).dispatchEvent(copy));
+    const { key, ctrlKey, metaKey } = event;
+    // What follows is meant for the search, and for nothing on the page.
+    if (asked && !key[1] && !ctrlKey && !metaKey) asked.typed += key;
+    else if (searchKey(event)) asked ??= Object.assign(event, { typed: '' });
+    else return;
+    hold(event, 'search', () => dispatchEvent(asked));
   };
 
   const options = { capture: true, signal: done.signal };

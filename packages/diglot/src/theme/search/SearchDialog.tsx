@@ -12,7 +12,7 @@ import { NoResults, SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
 import { otherLanguages, readerPath } from './session/other-languages';
 import { clientOf } from './session/search-clients';
-import { outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
+import { MAX_LENGTH, outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
 import { createPartOf } from './session/site-parts';
 import { toSitePath } from './session/site-path';
 import {
@@ -41,6 +41,11 @@ function providerName(search: SiteSearch): string | undefined {
   }
 }
 
+/** What a search begins with: nobody searches for a whole paragraph (SRCH-05). */
+function beginningOf({ typed, selected }: Opened): string {
+  return typed || (selected ?? '').trim().slice(0, MAX_LENGTH);
+}
+
 /** Ids of the lists that are open. */
 function listIdsOf({ isOpen, collections }: SearchState, hasResults: boolean): string {
   if (!isOpen) return '';
@@ -51,9 +56,19 @@ function listIdsOf({ isOpen, collections }: SearchState, hasResults: boolean): s
     .join(' ');
 }
 
+/** A search that is open. */
+export interface Opened {
+  /** What was selected on the page: it begins with that as long as nothing is typed. */
+  readonly selected?: string | undefined;
+  /** What the reader has typed before this was there. */
+  readonly typed?: string | undefined;
+  /** Whether an input method is at work on that. */
+  readonly isComposing?: boolean | undefined;
+}
+
 export interface SearchDialogProps {
   readonly search: SiteSearch;
-  readonly initialQuery: string;
+  readonly opened: Opened;
   /** Told that it is to be closed; must not change between renders. */
   readonly onClose: () => void;
   /** Told the same, and that the focus will be the next page's business. */
@@ -61,7 +76,7 @@ export interface SearchDialogProps {
 }
 
 /** The open search. Mounted for one opening: each starts empty. */
-export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchDialogProps) {
+export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogProps) {
   const { lang } = usePageData();
   const site = useSiteData();
   const { search: label } = useMessages();
@@ -93,14 +108,14 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     const find = createPartOf(site.sidebars, site.nav);
     return (path: string) => find(removeBase(path, site.base) ?? path);
   });
-  const { session, state, formRef, inputRef, panelRef } = useSearchSession({
+  const { session, state, formRef, inputRef, panelRef } = useSearchSession(Boolean(opened.typed), {
     client: clientOf(search, { lang, pageLang: lang, base: site.base }),
     others,
     indexName,
     lang,
     langTag,
     clickAnalytics: search.provider === 'algolia' && search.insights,
-    initialQuery,
+    initialQuery: beginningOf(opened),
     partOf,
     readSearches: () => readSearches(indexName),
     startPages: site.startPages.map(({ text, link }) => ({ text, link: href(link) })),

@@ -3,7 +3,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -13,18 +12,15 @@ import { searchKey } from '../../client/start/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
+import type { Opened } from './SearchDialog';
 import { loadSearchClient } from './session/search-loaders';
+
+/** A key that was pressed before this was alive, with what was typed behind it. */
+type EarlyKey = KeyboardEvent & { readonly typed?: string };
 
 type DialogModule = typeof import('./SearchDialog');
 
-/** The field takes no more, and nobody searches for a whole paragraph (SRCH-05). */
-const MAX_SELECTION = 64;
-
 const load = (): Promise<DialogModule> => import('./SearchDialog');
-
-function shortened(text: string | null | undefined): string {
-  return (text ?? '').trim().slice(0, MAX_SELECTION);
-}
 
 /** The dialog while it is open, and what opens it. Its code is loaded at the first sign of intent. */
 export function useSearchOpening(
@@ -33,22 +29,16 @@ export function useSearchOpening(
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): { readonly dialog: ReactNode; readonly open: () => void; readonly prepare: () => void } {
   const { base, lang } = useSiteData();
-  const [initialQuery, setInitialQuery] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
   const [code, setCode] = useState<DialogModule>();
   const [isFailed, setFailed] = useState(false);
   const isLeaving = useRef(false);
 
   const prepare = (): void => {
     setFailed(false);
-    const loading = Promise.all([load(), loadSearchClient(search)]);
-    loading
-      .then(([{ prepareSearch }, client]) =>
-        prepareSearch(client, search, { lang, pageLang: lang, base }),
-      )
-      // Who searches will see the failure.
-      .catch(() => undefined);
-    loading.then(
-      ([dialog]) => {
+    Promise.all([load(), loadSearchClient(search)]).then(
+      ([dialog, client]) => {
+        dialog.prepareSearch(client, search, { lang, pageLang: lang, base });
         adoptStyles(dialog.styles);
         setCode(dialog);
       },
@@ -58,66 +48,73 @@ export function useSearchOpening(
       },
     );
   };
-  const open = (query = shortened(getSelection()?.toString())): void => {
+  const open = (typed?: string): void => {
     isLeaving.current = false;
     prepare();
-    setInitialQuery((known) => known ?? query);
+    const selected = getSelection()?.toString();
+    setOpened((known) => known ?? { selected, typed });
   };
-  const close = useCallback(() => setInitialQuery(undefined), []);
+  const close = useCallback(() => setOpened(undefined), []);
   const leave = useCallback(() => {
     isLeaving.current = true;
-    setInitialQuery(undefined);
+    setOpened(undefined);
   }, []);
 
   // Search engines send queries along with the address, as the site's structured data offers.
-  const openAsked = useEffectEvent((): void => {
-    const asked = shortened(new URLSearchParams(location.search).get('q'));
-    if (asked !== '') open(asked);
-  });
-  useEffect(() => openAsked(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('q')?.trim();
+    if (asked) open(asked);
+  }, []);
 
-  const isOpen = initialQuery !== undefined;
+  const isOpen = opened !== undefined;
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const button = buttonRef.current;
     // The dialog is closed by now: it is the child's.
     return () => {
-      if (!isLeaving.current) button?.focus({ preventScroll: true });
+      if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
     };
   }, [isOpen, buttonRef]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const key = searchKey(event);
-      const isWanted =
-        key === 'combination' ? event.metaKey === isApple : key === 'slash' && search.slashKey;
-      if (!isWanted) return;
+      if (!key || !(key === 'slash' ? search.slashKey : event.metaKey === isApple)) return;
       event.preventDefault();
       if (isOpen) close();
-      else open();
+      else open((event as EarlyKey).typed);
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
   });
 
   if (!isOpen) return { dialog: undefined, open, prepare };
-  const Dialog = code?.SearchDialog;
+  // An input method would lose what it has begun.
+  const Dialog = opened.isComposing ? undefined : code?.SearchDialog;
   const dialog = Dialog ? (
     // In another language it starts anew.
-    <Dialog
-      key={lang}
-      search={search}
-      initialQuery={initialQuery}
-      onClose={close}
-      onLeave={leave}
-    />
+    <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
   ) : (
-    <SearchWait isFailed={isFailed} onRetry={prepare} onClose={close} />
+    <SearchWait
+      typed={opened.typed}
+      isFailed={isFailed}
+      onInput={setOpened}
+      onRetry={prepare}
+      onClose={close}
+    />
   );
   return { dialog, open, prepare };
 }
 
+/** Of a field, also when an input method comes to its end. */
+interface TextEvent {
+  readonly currentTarget: HTMLInputElement;
+  readonly nativeEvent: Event & { readonly isComposing?: boolean };
+}
+
 interface SearchWaitProps {
+  readonly typed: string | undefined;
+  readonly onInput: (opened: Opened) => void;
   /** The code of the search could not be loaded. */
   readonly isFailed: boolean;
   readonly onRetry: () => void;
@@ -130,13 +127,23 @@ function showModal(dialog: HTMLDialogElement): () => void {
 }
 
 /** Stands where the dialog will be, for as long as its code is on its way. */
-function SearchWait({ isFailed, onRetry, onClose }: SearchWaitProps) {
+function SearchWait({ typed, isFailed, onInput, onRetry, onClose }: SearchWaitProps) {
   const t = useMessages();
+  const handleText = ({
+    currentTarget: { value },
+    nativeEvent: { isComposing },
+  }: TextEvent): void => onInput({ typed: value, isComposing });
   return (
     <dialog ref={showModal} className="dg-search" aria-label={t.search} onCancel={onClose}>
       <div className="dg-search-box">
         <div className="dg-search-form" data-busy={isFailed ? undefined : ''}>
           <Icon name="search" />
+          <input
+            defaultValue={typed}
+            aria-label={t.search}
+            onInput={handleText}
+            onCompositionEnd={handleText}
+          />
           <p className="dg-search-wait" role="status">
             {isFailed ? t.searchNotLoaded : t.searchLoading}
           </p>

@@ -33,5 +33,9 @@ export function prepareSearch(
   context: SearchContext,
 ): void {
   loaded = module;
-  clientOf(search, context).prepare?.();
+  try {
+    clientOf(search, context).prepare?.();
+  } catch {
+    // Who searches will see the failure.
+  }
 }

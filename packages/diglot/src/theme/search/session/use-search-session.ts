@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { createSearchSession, initialState, type SearchSessionOptions } from './search-session';
+import {
+  createSearchSession,
+  initialState,
+  MAX_LENGTH,
+  type SearchSessionOptions,
+} from './search-session';
 
 /** A search session for as long as the component lives. Options of the first render count. */
-export function useSearchSession(options: Omit<SearchSessionOptions, 'onStateChange'>) {
+export function useSearchSession(
+  isTyped: boolean,
+  options: Omit<SearchSessionOptions, 'onStateChange'>,
+) {
   const [state, setState] = useState(() => initialState(options.initialQuery));
   const [session] = useState(() => createSearchSession({ ...options, onStateChange: setState }));
   const formRef = useRef<HTMLFormElement>(null);
@@ -18,9 +26,11 @@ export function useSearchSession(options: Omit<SearchSessionOptions, 'onStateCha
     if (!formElement || !inputElement || !panelElement) return undefined;
     // Focusing asks for the first results.
     inputElement.focus();
-    inputElement.select();
+    // Who typed it already goes on behind it.
+    if (isTyped) inputElement.setSelectionRange(MAX_LENGTH, MAX_LENGTH);
+    else inputElement.select();
     return session.listenOutside(inputElement, [formElement, panelElement]);
-  }, [session]);
+  }, [session, isTyped]);
 
   return { session, state, formRef, inputRef, panelRef };
 }

@@ -7,7 +7,7 @@ import { dividePage, fileOfSection, filesOfPage, joinPage, nameOfPage } from './
 import { createPageText, type PageText, parsePageText, serializePageText } from './page-text';
 
 const word = fc.constantFrom('alias', 'bundle', 'format', '打包模式', '类型', 'dist.path', 'watch');
-const text = fc.array(word, { maxLength: 260 }).map((words) => words.join(' '));
+const text = fc.array(word, { maxLength: 700 }).map((words) => words.join(' '));
 const section = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), text, text);
 
 const pageOf = (sections: readonly (readonly [string[], string, string])[], at: number): PageText =>
@@ -38,7 +38,7 @@ test('a page is what its files say, and each section is in the file that its nam
 });
 
 test('keywords and what is deprecated stay with a long page; a short one is one file', () => {
-  const long = { prose: 'text '.repeat(400), code: '' };
+  const long = { prose: 'text '.repeat(1300), code: '' };
   const input = {
     ...{ routePath: '/a', title: 'A', code: true, keywords: ['called so'], isDeprecated: true },
     sections: [
@@ -97,7 +97,7 @@ test('answers are the same whether pages are divided or not', async () => {
 });
 
 test('of long pages, what few sections say is loaded', async () => {
-  const long = (own: string) => `${own} ${'text '.repeat(300)}`;
+  const long = (own: string) => `${own} ${'text '.repeat(900)}`;
   const made = Array.from({ length: 6 }, (_, at) =>
     testPage(`/p${at}`, `Page ${at}`, ['', long('a')], ['One', long('wanted')], ['Two', long('b')]),
   );

@@ -1,11 +1,11 @@
 import { encodeNumber, readNumbers } from '../index/postings';
 import { type PageSection, type PageText, parsePageText, serializePageText } from './page-text';
 
-/** Bytes of text up to which a page is one file. */
-const MAX_WHOLE = 2_400;
+/** Bytes of text up to which a page is one file: nearly all pages are, since each file costs a build as much as a small page. */
+const MAX_WHOLE = 11_000;
 
 /** Bytes of text in a part of a longer page; a section is never divided. */
-const MAX_PART = 1_000;
+const MAX_PART = 2_000;
 
 /** Stands between what a page's files are called and where its parts start; in no name of a file. */
 const DIVISION = '/';

@@ -125,7 +125,7 @@ test.describe('for everybody', () => {
       page,
       problems,
     }) => {
-      problems.allow(/Failed to (load resource|fetch)|could not be loaded/);
+      problems.allow(/Failed to (load resource|fetch)/);
       const { promise, resolve } = createGate();
       await page.goto(path);
       await hydrated(page);

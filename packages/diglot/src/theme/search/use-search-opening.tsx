@@ -44,7 +44,7 @@ export function useSearchOpening(
       },
       (error: unknown) => {
         setFailed(true);
-        console.error('[diglot] The search could not be loaded.', error);
+        console.error(error);
       },
     );
   };
@@ -67,7 +67,7 @@ export function useSearchOpening(
     if (asked) open(asked);
   }, []);
 
-  const isOpen = opened !== undefined;
+  const isOpen = Boolean(opened);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     // The dialog is closed by now: it is the child's.
@@ -88,21 +88,22 @@ export function useSearchOpening(
     return () => removeEventListener('keydown', handleKey);
   });
 
-  if (!isOpen) return { dialog: undefined, open, prepare };
   // An input method would lose what it has begun.
-  const Dialog = opened.isComposing ? undefined : code?.SearchDialog;
-  const dialog = Dialog ? (
-    // In another language it starts anew.
-    <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
-  ) : (
-    <SearchWait
-      typed={opened.typed}
-      isFailed={isFailed}
-      onInput={setOpened}
-      onRetry={prepare}
-      onClose={close}
-    />
-  );
+  const Dialog = opened?.isComposing ? undefined : code?.SearchDialog;
+  const dialog =
+    opened &&
+    (Dialog ? (
+      // In another language it starts anew.
+      <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
+    ) : (
+      <SearchWait
+        typed={opened.typed}
+        isFailed={isFailed}
+        onInput={setOpened}
+        onRetry={prepare}
+        onClose={close}
+      />
+    ));
   return { dialog, open, prepare };
 }
 

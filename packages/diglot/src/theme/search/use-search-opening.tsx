@@ -44,7 +44,7 @@ export function useSearchOpening(
       },
       (error: unknown) => {
         setFailed(true);
-        console.error(error);
+        console.error('[diglot]', error);
       },
     );
   };

@@ -138,6 +138,8 @@ test.describe('opening and closing', () => {
     await page.goto('/guide/start/glossary?q=Module%20Federation');
     await expect(field).toHaveValue('Module Federation');
     await expect(options.first()).toContainText('Module Federation');
+    await page.goto(`/?q=${'bundle'.repeat(20)}`);
+    await expect(field).toHaveValue('bundle'.repeat(20).slice(0, 64));
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
   });

@@ -55,6 +55,19 @@ test.each([
   },
 );
 
+test('a config that ran is read, though that cannot be written down', async () => {
+  writeFileSync(join(root, 'title.ts'), "export const title = 'Unmarked';\n");
+  writeFileSync(join(root, 'diglot.config.ts'), CONFIG);
+  const mark = join(folder, 'diglot.config.ts.mjs.ran');
+  rmSync(mark, { force: true });
+  mkdirSync(mark);
+  try {
+    expect(await load()).toEqual(['Unmarked', '/a/']);
+  } finally {
+    rmSync(mark, { recursive: true });
+  }
+});
+
 test('a site that was copied with its cache has its own config, not that of where it came from', async () => {
   writeFileSync(join(root, 'title.ts'), "export const title = 'Original';\n");
   writeFileSync(join(root, 'diglot.config.ts'), CONFIG);

@@ -23,6 +23,15 @@ export interface ConfigSource {
   readonly timeLimit: number;
 }
 
+/** Writes what is of use the next time. Where it cannot be written, the next time is as this one. */
+function note(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // A full disk, or a cache that nobody may write to, is no fault of the config.
+  }
+}
+
 /** Runs a bundled config and gives its default export, which may be anything. */
 export async function runConfig({
   bundled,
@@ -43,7 +52,7 @@ export async function runConfig({
       () => import(/* @vite-ignore */ url),
       isKnown,
     );
-    if (!isKnown) writeFileSync(ran, bundled.key);
+    if (!isKnown) note(ran, bundled.key);
     return Object(exports).default;
   } catch (error) {
     const missing = missingPackage(error);

@@ -12,7 +12,8 @@ const DIVISION = '/';
 
 const encoder = new TextEncoder();
 
-const sizeOf = ({ prose, code }: PageSection): number => encoder.encode(prose + code).length;
+const bytesOf = (text: string): number => encoder.encode(text).length;
+const sizeOf = ({ prose, code }: PageSection): number => bytesOf(prose + code);
 
 /**
  * The first sections of a page's parts behind the first one. Readers are shown few sections of a page: what others say is
@@ -32,8 +33,8 @@ function startsIn({ sections }: PageText): number[] {
 /** What a page's text is called in an index: it tells the names of all its files, and which sections are in which. */
 export function nameOfPage(text: string, nameOf: (text: string) => string): string {
   const name = nameOf(text);
-  // A page that is short as it is needs no reading.
-  if (text.length * 3 <= MAX_WHOLE) return name;
+  // A page that is short with all that it is written in needs no reading.
+  if (bytesOf(text) <= MAX_WHOLE) return name;
   const starts = startsIn(parsePageText(text));
   const steps = starts.map((start, index) => encodeNumber(start - (starts[index - 1] ?? 0)));
   return starts.length === 0 ? name : name + DIVISION + steps.join('');

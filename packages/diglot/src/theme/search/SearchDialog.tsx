@@ -43,7 +43,7 @@ function providerName(search: SiteSearch): string | undefined {
 
 /** What a search begins with: nobody searches for a whole paragraph (SRCH-05). */
 function beginningOf({ typed, selected }: Opened): string {
-  return typed || (selected ?? '').trim().slice(0, MAX_LENGTH);
+  return (typed || (selected ?? '').trim()).slice(0, MAX_LENGTH);
 }
 
 /** Ids of the lists that are open. */

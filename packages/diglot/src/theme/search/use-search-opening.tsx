@@ -79,7 +79,8 @@ export function useSearchOpening(
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const key = searchKey(event);
-      if (!key || !(key === 'slash' ? search.slashKey : event.metaKey === isApple)) return;
+      const isWanted = key === 'slash' ? search.slashKey : key && event.metaKey === isApple;
+      if (!isWanted) return;
       event.preventDefault();
       if (isOpen) close();
       else open((event as EarlyKey).typed);
@@ -130,10 +131,8 @@ function showModal(dialog: HTMLDialogElement): () => void {
 /** Stands where the dialog will be, for as long as its code is on its way. */
 function SearchWait({ typed, isFailed, onInput, onRetry, onClose }: SearchWaitProps) {
   const t = useMessages();
-  const handleText = ({
-    currentTarget: { value },
-    nativeEvent: { isComposing },
-  }: TextEvent): void => onInput({ typed: value, isComposing });
+  const handleText = ({ currentTarget, nativeEvent }: TextEvent): void =>
+    onInput({ typed: currentTarget.value, isComposing: nativeEvent.isComposing });
   return (
     <dialog ref={showModal} className="dg-search" aria-label={t.search} onCancel={onClose}>
       <div className="dg-search-box">

@@ -1,3 +1,4 @@
+import { revealDashes } from './flow-styles';
 import { revealLabels } from './labels';
 
 /** Ends of lines by the library's names for them, with the tip at 0 0 and the line coming from the left. */
@@ -27,7 +28,7 @@ export function cleanSvg(svg: string): string {
     .replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
     .replace(/\s*\/>/g, '/>')
     .replace(/>\s*\n\s*</g, '><');
-  return revealLabels(drawing);
+  return revealLabels(revealDashes(drawing));
 }
 
 function withHeads(line: string): string {

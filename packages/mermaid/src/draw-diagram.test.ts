@@ -73,6 +73,30 @@ describe('a flowchart', () => {
   });
 
   test.each([
+    ['style A stroke-dasharray: 5 5', ['5 5']],
+    ['style A stroke-dasharray: 5, 5, fill:#fff', ['5 5']],
+    ['style A fill:#fff,stroke-dasharray: 5\\,5\\,2;', ['5 5 2']],
+    [
+      'classDef late stroke:#f66,stroke-width:2px,color:#fff,stroke-dasharray: 3\nclass B late',
+      ['3'],
+    ],
+    [
+      'classDef default stroke-dasharray:4px 2px\nclassDef solid fill:#fff\nclass A solid',
+      ['4px 2px'],
+    ],
+    ['linkStyle 0 stroke:red,stroke-dasharray:10 2', ['10 2']],
+    ['linkStyle default stroke-dasharray:6', ['6']],
+    ['style A rx:5,ry:5,font-weight:bold,opacity:0.8', []],
+  ])('has dashed lines where its styles say so: %s', async (style, dashes) => {
+    const { svg } = await drawDiagram(`flowchart LR\nA --> B\n${style}`);
+    expect([...svg.matchAll(/stroke-dasharray="([^"]+)"/g)].map(([, value]) => value)).toEqual(
+      dashes,
+    );
+    expect(svg).not.toMatch(/stroke-width="[^"]*\|/);
+    expect(svg.match(/class="node"/g)).toHaveLength(2);
+  });
+
+  test.each([
     ['flowchart LR', 'a --> b', 'd -->|again| d', 'a --> a'],
     ['stateDiagram-v2', 'a --> b', 'd --> d: again', 'a-->a'],
   ])('is drawn with loops that the layout engine would refuse: %s', async (...lines) => {

@@ -25,6 +25,8 @@ export interface Flow {
   readonly edges: string[];
   /** Lines about colours, as they are drawn. */
   readonly styles: string[];
+  /** Whether one class is that of all nodes without another. */
+  hasDefault: boolean;
   /** Told of each link before it is noted. @throws DiagramError for one too many */
   readonly allow: (line: number) => void;
   /** The name under which a node or subgraph is drawn: identifiers may hold any letters. */
@@ -47,6 +49,7 @@ export function createFlow(allow: Flow['allow']): Flow {
     scopes: new Set(),
     edges: [],
     styles: [],
+    hasDefault: false,
     allow,
     alias,
     classAlias: createAliases('c'),

@@ -26,6 +26,7 @@ export function readFlowchart(
     `flowchart ${direction}`,
     ...writeScope(flow, flow.root),
     ...flow.edges,
+    ...defaultClass(flow),
     ...flow.styles,
   ].join('\n');
 }
@@ -75,12 +76,10 @@ function readLook(flow: Flow, text: string, line: number): boolean {
   const names = targets.split(',').map((name) => name.trim());
   switch (keyword) {
     case 'classDef':
-      if (names.includes('default')) {
-        throw new DiagramError(line, 'a style of all nodes (classDef default) cannot be drawn.');
-      }
       for (const name of names) {
-        flow.styles.push(`classDef ${flow.classAlias(name)} ${readStyle(value, line)}`);
+        addStyle(flow, `classDef ${flow.classAlias(name)}`, readStyle(value, line));
       }
+      flow.hasDefault ||= names.includes('default');
       return true;
     case 'class':
       flow.styles.push(
@@ -88,14 +87,30 @@ function readLook(flow: Flow, text: string, line: number): boolean {
       );
       return true;
     case 'style':
-      flow.styles.push(`style ${names.map(flow.alias).join(',')} ${readStyle(value, line)}`);
+      addStyle(flow, `style ${names.map(flow.alias).join(',')}`, readStyle(value, line));
       return true;
     case 'linkStyle':
-      flow.styles.push(`linkStyle ${names.join(',')} ${readStyle(value, line)}`);
+      addStyle(flow, `linkStyle ${names.join(',')}`, readStyle(value, line));
       return true;
     default:
       return false;
   }
+}
+
+function addStyle(flow: Flow, target: string, style: string): void {
+  if (style !== '') flow.styles.push(`${target} ${style}`);
+}
+
+/** The class of all nodes that have no other: classes that come later take its place. */
+function defaultClass({ root, hasDefault, classAlias, scopes }: Flow): string[] {
+  const nodes = nodesIn(root).filter((alias) => !scopes.has(alias));
+  return hasDefault && nodes.length > 0
+    ? [`class ${nodes.join(',')} ${classAlias('default')}`]
+    : [];
+}
+
+function nodesIn({ items }: FlowScope): string[] {
+  return items.flatMap((item) => (typeof item === 'string' ? item : nodesIn(item)));
 }
 
 /** `id`, `id [Title]`, `"Title"` or a title of several words. */

@@ -24,6 +24,7 @@ export type {
   BlockModule,
   CodeBlock,
   CodeBlockPage,
+  CodeBlockWarning,
   CodeMarks,
   CodePart,
   FindBlockModule,

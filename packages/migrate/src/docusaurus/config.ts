@@ -4,6 +4,7 @@ import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-dra
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { compact, type Data, dataOf, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
+import { MERMAID } from '../mermaid';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
@@ -101,9 +102,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     imports,
     plugins: [
       ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
-      ...(isMermaid
-        ? [{ line: "import mermaid from '@diglot/mermaid';", code: new Code('mermaid()') }]
-        : []),
+      ...(isMermaid ? [MERMAID] : []),
     ],
     needed: {
       ...(isMath && { '@diglot/math': ownRange() }),

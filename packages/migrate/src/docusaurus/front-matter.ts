@@ -1,6 +1,7 @@
-import { dataProblems, parseYaml } from 'diglot/tools';
+import { parseYaml } from 'diglot/tools';
 import { Document, isMap, parseDocument } from 'yaml';
-import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import { compact, type Data, isData, listOf, textOf } from '../data';
+import { dropWrong } from '../pages/drop-wrong';
 import type { MovedFrontMatter } from '../vitepress/front-matter';
 
 /** What becomes of front matter besides what it says itself. */
@@ -76,25 +77,6 @@ export function moveFields(text: string, { added, image }: FrontMatterInput): Mo
   const after = document.toString();
   if (after === before) return { text, notes };
   return { text: after === '{}\n' || after === 'null\n' ? '' : after, notes };
-}
-
-/** Fields that mean something else here are left out where their values do not fit, and told. */
-function dropWrong(document: Document): MovedFrontMatter['notes'] {
-  const data = dataOf(document.toJS());
-  const names = new Set(dataProblems('frontMatter', data).map(({ path }) => String(path[0])));
-  return [...names].flatMap((name) => {
-    if (!document.has(name)) return [];
-    const value = JSON.stringify(data[name]);
-    document.delete(name);
-    return [
-      {
-        topic: 'pages' as const,
-        what: `"${name}" of front matter has a value that means nothing here and was left out: ${value.slice(0, 120)}`,
-        todo: 'See the reference of front matter for what it may be, or give your own field another name.',
-        offset: undefined,
-      },
-    ];
-  });
 }
 
 function headOf(given: Data, image: (address: string) => string): unknown[] {

@@ -3,6 +3,7 @@ import type { Tell } from '../config-draft';
 import { siteOrigin } from '../config-values';
 import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
 import { FOREIGN } from '../evaluate/stand-in';
+import { MERMAID } from '../mermaid';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
@@ -139,10 +140,7 @@ function moveKnown(
       );
     }
   } else if (/mermaid/.test(module)) {
-    result.plugins.push({
-      line: "import mermaid from '@diglot/mermaid';",
-      code: new Code('mermaid()'),
-    });
+    result.plugins.push(MERMAID);
     result.needed['@diglot/mermaid'] = ownRange();
     result.done.push('Diagrams are drawn when the site is built, by "@diglot/mermaid".');
   } else if (/katex|math/.test(module)) {

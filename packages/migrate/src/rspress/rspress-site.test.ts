@@ -50,7 +50,7 @@ export default defineConfig({
   markdown: { link: { checkDeadLinks: true }, shiki: { transformers: [own()], langAlias: { cfg: 'json' } } },
   plugins: [
     own(),
-    mermaid(),
+    mermaid({ undrawable: 'source' }),
     pluginTwoslash(),
     pluginSitemap({ siteUrl: 'https://harbour.example/ships' }),
     pluginClientRedirects({ redirects: [{ from: '/old', to: '/guide/start' }, { from: '^/very-old/(.*)', to: '/' }] }),
@@ -208,7 +208,7 @@ export default defineConfig({
   },
   policy: { images: ['https://cdn.example', 'https://img.example'] },
   plugins: [
-    mermaid(),
+    mermaid({ undrawable: 'source' }),
     { name: 'site', bundler: () => ({ define: {
   "VERSION": "\\"1\\""
 } }) },

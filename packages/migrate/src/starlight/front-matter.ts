@@ -1,7 +1,7 @@
-import { dataProblems, parseYaml } from 'diglot/tools';
+import { parseYaml } from 'diglot/tools';
 import { Document, isMap, parseDocument } from 'yaml';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
-import type { PageNote } from '../pages/note';
+import { dropWrong } from '../pages/drop-wrong';
 import type { MovedFrontMatter } from '../vitepress/front-matter';
 
 /** What front matter is moved with. */
@@ -95,23 +95,4 @@ function imageOf(image: unknown, picture: (file: string) => string): unknown {
         ? { light: picture(String(light)), dark: picture(String(dark)) }
         : /<img[^>]*\ssrc=["']([^"']+)/.exec(String(html ?? ''))?.[1];
   return src === undefined ? undefined : compact({ src, alt: textOf(alt) });
-}
-
-/** Fields that mean something else here are left out where their values do not fit, and told. */
-function dropWrong(document: Document): PageNote[] {
-  const data = dataOf(document.toJS());
-  const names = new Set(dataProblems('frontMatter', data).map(({ path }) => String(path[0])));
-  return [...names].flatMap((name): PageNote[] => {
-    if (!document.has(name)) return [];
-    const value = JSON.stringify(data[name]);
-    document.delete(name);
-    return [
-      {
-        topic: 'pages',
-        what: `"${name}" of front matter has a value that means nothing here and was left out: ${value.slice(0, 120)}`,
-        todo: 'See the reference of front matter for what it may be, or give your own field another name.',
-        offset: undefined,
-      },
-    ];
-  });
 }

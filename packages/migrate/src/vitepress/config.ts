@@ -12,6 +12,8 @@ import {
   listOf,
   textOf,
 } from '../data';
+import { readUtf8 } from '../files';
+import { MERMAID } from '../mermaid';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import { REPORT_FILE } from '../output/report';
@@ -92,7 +94,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
         'Find in the reference of the config what does the same.',
       );
   }
-  const { markdown, plugins, needed } = moveMarkdown(config, tell);
+  const { markdown, plugins, needed } = moveMarkdown(input, tell);
   const localeHead = moveLocaleHead(layout);
   const alias = moveVite(config.vite, root, tell);
   const theme = moveThemeConfig(input, tell);
@@ -269,7 +271,7 @@ function withTexts(part: unknown): unknown {
 }
 
 function moveMarkdown(
-  config: Data,
+  { config, configFile }: ConfigInput,
   tell: Tell,
 ): Pick<ConfigDraft, 'plugins' | 'needed'> & { markdown: unknown } {
   const { lineNumbers, languageAlias, math, ...others } = dataOf(config.markdown);
@@ -330,10 +332,17 @@ function moveMarkdown(
     checkDeadLinks: dead === true ? false : 'warn',
   });
   const isMath = math !== undefined && math !== false;
+  const isMermaid = /from\s*['"][^'"]*mermaid[^'"]*['"]/.test(readUtf8(configFile));
   return {
     markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
-    plugins: isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : [],
-    needed: isMath ? { '@diglot/math': ownRange() } : {},
+    plugins: [
+      ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
+      ...(isMermaid ? [MERMAID] : []),
+    ],
+    needed: {
+      ...(isMath && { '@diglot/math': ownRange() }),
+      ...(isMermaid && { '@diglot/mermaid': ownRange() }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
-import { dataProblems, parseYaml } from 'diglot/tools';
+import { parseYaml } from 'diglot/tools';
 import { type Document, parseDocument, visit } from 'yaml';
 import { compact, type Data, dataOf, isData, textOf } from '../data';
+import { dropWrong } from '../pages/drop-wrong';
 import type { PageNote } from '../pages/note';
 
 /** Front matter after its fields were renamed. */
@@ -54,7 +55,7 @@ export function moveFrontMatter(text: string, hero?: Data): MovedFrontMatter {
       'Say in "hero" and "features" of its front matter what readers shall see first.',
     );
   }
-  dropWrong(document, wait);
+  notes.push(...dropWrong(document));
   const after = document.toString();
   // A file without changes keeps its quotes and blanks.
   if (after === before) return { text, notes };
@@ -157,19 +158,4 @@ function moveFeature({ icon, ...feature }: Data): Data {
 
 function pick(data: Data, names: readonly string[]): Data {
   return Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
-}
-
-/** Fields that mean something else here are left out where their values do not fit, and told. */
-function dropWrong(document: Document, wait: Wait): void {
-  const data = dataOf(document.toJS());
-  const names = new Set(dataProblems('frontMatter', data).map(({ path }) => String(path[0])));
-  for (const name of names) {
-    if (!document.has(name)) continue;
-    const value = JSON.stringify(data[name]);
-    document.delete(name);
-    wait(
-      `"${name}" of front matter has a value that means nothing here and was left out: ${value.length > 120 ? `${value.slice(0, 119)}…` : value}`,
-      'See the reference of front matter for what it may be, or give your own field another name.',
-    );
-  }
 }

@@ -144,6 +144,62 @@ features:
   expect(migrate(page.text).text).toBe(page.text);
 });
 
+test('a home page keeps all of its hero that means something', () => {
+  const page = migrate(`---
+layout: home
+hero:
+  name: Lib
+  tagline:
+  image:
+    src: /logo.svg
+    alt:
+  actions:
+    - { theme: brand, text: Start, link: /guide/ }
+    - { theme: alt, text: Nowhere, link: }
+features:
+  - { title: Fast, details: Very, link: }
+---
+`);
+  expect(page.text).toBe(`---
+hero:
+  name: Lib
+  image:
+    src: /logo.svg
+  actions:
+    - theme: brand
+      text: Start
+      link: /guide/
+features:
+  - title: Fast
+    details: Very
+pageType: home
+---
+`);
+  expect(page.decisions.map(({ what }) => what)).toEqual([
+    '"hero.actions.1" of front matter has a value that means nothing here and was left out: {"theme":"alt","text":"Nowhere"}',
+  ]);
+});
+
+test('expressions of front matter become what they show', () => {
+  const page = migrate(`---
+title: 'A *plain* text'
+shelf: { row: 3 }
+---
+
+# {{ $frontmatter.title }}
+
+Row {{$frontmatter.shelf.row}}, \`{{ $frontmatter.title }}\`, {{ $frontmatter.shelf }}.
+
+<p>{{ $frontmatter.title }}</p>
+`);
+  expect(page.text).toContain('\n# A &#42;plain&#42; text {#frontmatter-title}\n');
+  expect(page.text).toContain('Row 3, `{{ $frontmatter.title }}`, {{ $frontmatter.shelf }}.');
+  expect(page.text).toContain('<p>A *plain* text</p>');
+  expect(page.decisions.map(({ what }) => what)).toEqual([
+    '"{{ $frontmatter.shelf }}" is an expression of Vue.',
+  ]);
+});
+
 test('what looks like a tag with many attributes is read once', () => {
   const attributes = ' a'.repeat(100);
   const { text } = migrate(`# A\n\n<b${attributes}> b </b>\n\nText <b${attributes} < c\n`);

@@ -1,4 +1,5 @@
-import { mergeRanges, type Range, slugify, splitSource } from 'diglot/tools';
+import { mergeRanges, parseYaml, type Range, slugify, splitSource } from 'diglot/tools';
+import { type Data, dataOf } from '../data';
 import { mask } from '../mdx/body';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import { htmlToJsx } from '../pages/html-to-jsx';
@@ -37,7 +38,9 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
     bodyOffset === 0 || moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
   const isUntouched = moved.text === frontMatter;
   const head = isUntouched ? plain.slice(0, bodyOffset) : top;
-  const body = migrateBody(plain.slice(bodyOffset), place);
+  const parsed = parseYaml(frontMatter);
+  const fields = dataOf('data' in parsed ? parsed.data : undefined);
+  const body = migrateBody(plain.slice(bodyOffset), fields, place);
   const offset = lineAt(head, head.length);
   const lines = body.imports.map((line) => `${line}\n`).join('');
   // One empty line before and after them, where the page has one.
@@ -63,7 +66,7 @@ interface MigratedBody {
   lineOf(offset: number): number;
 }
 
-function migrateBody(given: string, place: PagePlace): MigratedBody {
+function migrateBody(given: string, fields: Data, place: PagePlace): MigratedBody {
   const { text: expanded, notes: includeNotes } = expandIncludes(given, place);
   const { text: body, hasTabs } = prepareContainers(expanded, place.math);
   const structure = readStructure(body, 'md', place.math);
@@ -72,13 +75,15 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     needsMdx: hasBadges,
     components,
     loose,
-  } = findVue(body, structure, hasTabs ? ['Tabs', 'Tab'] : []);
+    values,
+  } = findVue(body, structure, hasTabs ? ['Tabs', 'Tab'] : [], fields);
   const fragments = fragmentsOf(body, structure, place);
   const groups = findContainers(body, structure, /^code-group$/);
   const common = [
     ...headingEdits(body, structure),
     ...removedLines(body, structure),
     ...referenceEdits(body, structure, place),
+    ...values,
   ];
   const all = [...includeNotes, ...notes];
   const stubs = place.stubs === undefined ? new Map<string, string>() : stubNames(components);

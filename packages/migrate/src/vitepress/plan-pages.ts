@@ -12,7 +12,7 @@ import { homeHero } from './home-hero';
 import type { Layout } from './layout';
 import { migratePage } from './migrate-page';
 import type { PagePlace } from './page-place';
-import { createReferences, type MovingPage } from './references';
+import { createReferences, type MovingPage, withoutEnd } from './references';
 
 interface PageInput {
   readonly root: string;
@@ -40,7 +40,8 @@ export interface PlannedPages {
  */
 export function planPages(config: Data, input: PageInput): PlannedPages {
   const { root, srcDir, layout } = input;
-  const { pages, dynamic, links, linkedFolders } = findPages(config, input);
+  const { dynamic, links, linkedFolders, ...found } = findPages(config, input);
+  const { pages, rivals } = withoutRivals(found.pages);
   const references = createReferences(pages, srcDir);
   const placed = new Map(
     pages.map(({ file, placed: to }) => [path.join(srcDir, file), path.join(srcDir, to)]),
@@ -51,6 +52,11 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       const todo =
         'Make these pages in a plugin\'s hook "pages", from the same data, at the same addresses.';
       return { topic: 'pages', what, todo, place: { file: path.join(srcDir, file), line: 1 } };
+    }),
+    ...rivals.map(([page, { file }]): Decision => {
+      const what = `Two pages have one address: readers see "${file}", the other one was left out.`;
+      const todo = 'Give it a name of its own and take it out of "route.exclude", or remove it.';
+      return { topic: 'pages', what, todo, place: { file: path.join(srcDir, page.file), line: 1 } };
     }),
     ...linkedFolders.map((folder): Decision => {
       const what = 'A link leads to a folder: the pages in it were left as they are.';
@@ -110,7 +116,9 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
     decisions,
     origins,
     count: pages.length,
-    excluded: dynamic.map((file) => file.replace(/[[\]]/g, '\\$&')),
+    excluded: [...dynamic, ...rivals.map(([{ file }]) => file)].map((file) =>
+      file.replace(/[[\]]/g, '\\$&'),
+    ),
     done: [
       ...(moved > 0
         ? [
@@ -165,6 +173,26 @@ function findPages(config: Data, { root, srcDir, layout, isFirst }: PageInput): 
         served: isFirst ? layout.rewritten(file) : file,
         placed: isFirst ? layout.placed(file) : file,
       })),
+  };
+}
+
+/** Of pages like `guide.md` and `guide/index.md`, which are two files there, the folder's own. */
+function withoutRivals(all: readonly MovingPage[]): {
+  readonly pages: readonly MovingPage[];
+  /** Pages that are left out, with those that stay in their place. */
+  readonly rivals: readonly (readonly [MovingPage, MovingPage])[];
+} {
+  const winners = new Map<string, MovingPage>();
+  for (const page of all) {
+    const address = withoutEnd(page.placed);
+    if (!winners.has(address) || path.posix.basename(page.placed).startsWith('index.')) {
+      winners.set(address, page);
+    }
+  }
+  const winnerOf = (page: MovingPage) => winners.get(withoutEnd(page.placed)) ?? page;
+  return {
+    pages: all.filter((page) => winnerOf(page) === page),
+    rivals: all.flatMap((page) => (winnerOf(page) === page ? [] : [[page, winnerOf(page)]])),
   };
 }
 

@@ -36,7 +36,7 @@ export function createReferences(pages: readonly MovingPage[], srcDir: string) {
 }
 
 /** A path by which a page is known, whatever its address ends with. */
-function withoutEnd(file: string): string {
+export function withoutEnd(file: string): string {
   return file
     .replace(/\.(?:mdx?|html)$/, '')
     .replace(/(?:^|\/)index$/, '')

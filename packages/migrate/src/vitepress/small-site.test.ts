@@ -33,6 +33,39 @@ test('the report of a site in one language is no page of it, nor of a second run
   expect(JSON.stringify(second.items)).not.toContain('diglot-migration.md');
 });
 
+test('two pages of one address are one, and the other is told', async () => {
+  const twins = await createSiteOf({
+    'docs/.vitepress/config.mjs': `export default {
+      title: 'Jetty',
+      locales: { root: { label: 'English' }, zh: { label: '中文' } },
+    };\n`,
+    'docs/index.md': '# Jetty\n',
+    'docs/guide.md': '# The file\n',
+    'docs/guide/index.md': '# The folder\n',
+    'docs/zh/index.md': '# 码头\n',
+  });
+  try {
+    const { items } = await migrate({
+      system: 'vitepress',
+      folder: twins.root,
+      write: true,
+      allowDirty: true,
+    });
+    const told = items.map(({ what }) => what).filter((what) => what.startsWith('Two pages'));
+    expect(told).toEqual([
+      'Two pages have one address: readers see "guide/index.md", the other one was left out.',
+    ]);
+    const config = readFileSync(path.join(twins.root, 'docs/diglot.config.ts'), 'utf8');
+    expect(config).toContain("'guide.md'");
+    expect(readFileSync(path.join(twins.root, 'docs/en/guide/index.md'), 'utf8')).toContain(
+      'folder',
+    );
+    expect(readFileSync(path.join(twins.root, 'docs/guide.md'), 'utf8')).toContain('file');
+  } finally {
+    twins.remove();
+  }
+});
+
 test('what functions and packages make of navigation and addresses is told, not lost in silence', async () => {
   const computed = await createSiteOf({
     'docs/.vitepress/config.mjs': `import { generateSidebar } from 'a-package-that-nobody-installed';

@@ -1,4 +1,6 @@
 import { isMarkup, mergeRanges, type Range } from 'diglot/tools';
+import { type Data, dataOf } from '../data';
+import type { Edit } from '../pages/edits';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure } from '../pages/page-structure';
 import { findContainers } from './code-group';
@@ -12,6 +14,8 @@ export interface FoundVue {
   readonly components: ReadonlyMap<string, number>;
   /** Tags that Markdown takes for text, because of attributes that only Vue reads. */
   readonly loose: readonly Range[];
+  /** Expressions whose values front matter says. */
+  readonly values: readonly Edit[];
 }
 
 const TAG_START = /<[A-Za-z]/g;
@@ -25,11 +29,13 @@ const BINDING = /(?:^|\s)(?:[:@#][\w.-]+|v-(?!pre\b)[\w:.-]+)(?=[=\s]|$)/;
  * Finds expressions, components and code of Vue, and tells of each place.
  *
  * @param own components of ours that the body has already
+ * @param fields front matter
  */
 export function findVue(
   body: string,
   structure: PageStructure,
   own: readonly string[] = [],
+  fields: Data = {},
 ): FoundVue {
   const { html, code, inlineCode } = structure;
   const verbatim = mergeRanges([...code, ...inlineCode]);
@@ -40,6 +46,7 @@ export function findVue(
   let needsMdx = false;
   const components = new Map<string, number>();
   const loose: Range[] = [];
+  const values: Edit[] = [];
   for (const { start, end } of html) {
     const text = body.slice(start, end);
     for (const { index, text: found } of scriptsIn(text)) {
@@ -91,6 +98,15 @@ export function findVue(
   }
   for (const { index, 0: text } of body.matchAll(/\{\{[^\n{}]*\}\}/g)) {
     if (isIn(verbatim, index) || isIn(shields, index) || isInShield(body, index)) continue;
+    const value = fieldValue(text, fields);
+    if (value !== undefined) {
+      const shown = value.replace(
+        isIn(html, index) ? /[&<>{}]/g : /[&\\`*_[\]<>{}]/g,
+        (sign) => `&#${sign.charCodeAt(0)};`,
+      );
+      values.push({ start: index, end: index + text.length, text: shown });
+      continue;
+    }
     tell(
       index,
       `"${text}" is an expression of Vue.`,
@@ -98,7 +114,18 @@ export function findVue(
       'components',
     );
   }
-  return { notes, needsMdx, components, loose };
+  return { notes, needsMdx, components, loose, values };
+}
+
+/** What `{{ $frontmatter.title }}` shows; undefined for any other expression, and for what is no text. */
+function fieldValue(expression: string, fields: Data): string | undefined {
+  const names = /^\{\{\s*\$frontmatter((?:\.\w+)+)\s*\}\}$/.exec(expression)?.[1];
+  if (names === undefined) return undefined;
+  const value = names
+    .slice(1)
+    .split('.')
+    .reduce((data: unknown, name) => dataOf(data)[name], fields);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 const BUILT_IN: Readonly<Record<string, string>> = {

@@ -38,6 +38,8 @@ export interface CodeBlock {
    * changes.
    */
   dependsOn(file: string): void;
+  /** Tells the page's author of something that does not keep the page from being published. */
+  warn(warning: CodeBlockWarning): void;
   /** HTML of the block as it is shown without plugins. */
   highlight(): Promise<string>;
   /**
@@ -48,6 +50,16 @@ export interface CodeBlock {
    * @throws Error when the block has no module, and what the component throws
    */
   render(props?: Readonly<Record<string, JsonValue>>, children?: string): Promise<string>;
+}
+
+/** Something about a code block that its author should know. */
+export interface CodeBlockWarning {
+  /** What is wrong. */
+  readonly message: string;
+  /** What to do. */
+  readonly fix: string;
+  /** Line of the block's code, from 1. @default the block as a whole */
+  readonly line?: number | undefined;
 }
 
 /** A code block as it was written. */
@@ -81,7 +93,7 @@ export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined
 export type MarkCodeBlock = (block: MarkedBlock) => Awaitable<CodeMarks | undefined>;
 
 /** A code block that is highlighted. */
-export interface MarkedBlock extends Omit<CodeBlock, 'highlight' | 'render'> {
+export interface MarkedBlock extends Omit<CodeBlock, 'highlight' | 'render' | 'warn'> {
   /** Names the block among those of its page, in letters, digits and dashes: for ids in what is added. */
   readonly id: string;
   /** Path that the site is published under; starts and ends with a slash. */

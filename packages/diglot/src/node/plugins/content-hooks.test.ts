@@ -28,7 +28,7 @@ test('a plugin shows code blocks of its language; the twin and the search keep t
   const dots: Plugin = {
     name: 'dots',
     codeBlocks: {
-      async dots({ dependsOn: _, highlight: __, render: ___, ...block }) {
+      async dots({ dependsOn: _, highlight: __, render: ___, warn: ____, ...block }) {
         seen.push(block);
         return `<figure class="dots"><img src="/logo.png" alt="dots"></figure>`;
       },
@@ -93,6 +93,27 @@ test('what a code block throws names the plugin, the hook and the line', async (
   > 5 | b ->
     6 | \`\`\`
   Fix: Correct what the plugin was given here, or the plugin. Run the command again with --debug to see where it was thrown.`,
+  );
+});
+
+test('a plugin tells of a code block that it shows in another way', async () => {
+  const mild: Plugin = {
+    name: 'mild',
+    codeBlocks: {
+      dots({ warn, highlight }) {
+        warn({ message: 'An arrow leads nowhere.', fix: 'Let it lead on.', line: 2 });
+        return highlight();
+      },
+    },
+  };
+  const { errors, warnings, html } = await compileWith(
+    [mild],
+    `# Hi\n\n${fence('dots', 'a\nb ->')}`,
+  );
+  expect(errors).toEqual([]);
+  expect(html).toContain('b -&gt;');
+  expect(formatErrors(warnings, { root: '/', color: false })).toContain(
+    'An arrow leads nowhere.\n  docs/en/guide/page.md:5',
   );
 });
 

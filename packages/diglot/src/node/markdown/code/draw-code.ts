@@ -5,7 +5,7 @@ import { toldIn } from '../finish/head-elements';
 import { parseHtml, TRANSPARENT_TAG } from '../html/parse-html';
 import { createElement, type HtmlCode, type HtmlElement } from '../html/tree';
 import { moduleProblem } from '../mdx/thrown-error';
-import { errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { ContentHooks } from '../types';
 import { blockModule } from './block-module';
 import type { CodeInput, ReadCode } from './read-code';
@@ -48,6 +48,7 @@ export async function drawCode(
   const problems: Problem[] = [];
   try {
     const made = await blockModule(hooks, read);
+    const isInPage = meta.file === undefined;
     const html = await draw({
       code,
       lang,
@@ -56,6 +57,12 @@ export async function drawCode(
       page: { file: place.file, lang: page.lang, routePath: page.routePath },
       line: place.line,
       dependsOn: (file) => reader.readFacts(path.resolve(page.root, file)),
+      warn({ message, fix, line }) {
+        const text = { code: 'plugin-warning', message, fix };
+        problems.push(
+          warningAt(isInPage && line !== undefined ? lineIn(place, line) : place, text),
+        );
+      },
       async highlight() {
         const { block, problems: found } = await input.highlight();
         problems.push(...found.filter(({ code }) => code !== NO_DEMO));
@@ -114,5 +121,9 @@ async function renderModule(
 
 /** The line that a plugin names, below the one that opens the block. */
 export function placeIn({ file, line }: Place, { place }: PluginFault): Place {
-  return { file, line: line !== undefined && place ? line + place.line : line };
+  return place ? lineIn({ file, line }, place.line) : { file, line };
+}
+
+function lineIn({ file, line }: Place, inCode: number): Place {
+  return { file, line: line === undefined ? line : line + inCode };
 }

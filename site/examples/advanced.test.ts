@@ -121,6 +121,17 @@ describe('/guide/advanced/static-assets: imports', () => {
     expect(result.printed).toBe('true data:image/svg <svg\n');
   });
 
+  test('?url in CommonJS cannot tell where the file is in Node.js', async () => {
+    const files = {
+      'src/index.ts': "export { default as url } from './assets/logo.svg?url';",
+      'use.cjs':
+        "try { require('./dist/index.cjs'); } catch (error) { console.log(error.message); }",
+    };
+    const args = ['--format', 'cjs'];
+    const result = await buildAndRun('asset-imports', 'use.cjs', { args, files });
+    expect(result.printed).toBe('Automatic publicPath is not supported in this browser\n');
+  });
+
   test('bundleless: a module for each asset; queries have no effect', async () => {
     const args = ['--config', 'bundleless.config.ts'];
     const result = await runRslib('asset-imports', { args });

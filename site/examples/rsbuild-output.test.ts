@@ -310,6 +310,20 @@ describe('/config/rsbuild/output: code', () => {
     expect(ascii.files['dist/index.js']).toContain('\\u4F60\\u597D');
   });
 
+  test('charset ascii: a name outside of ASCII behind an export stops an ES module', async () => {
+    const files = { 'src/index.js': 'export const 数 = 1;' };
+    const ascii = (rest: string) =>
+      withOutput('named-outputs', "{ charset: 'ascii' }", files, rest);
+    const esm = await ascii('');
+    expect(esm.code).toBe(1);
+    expect(esm.output).toContain(
+      '× JavaScript parse error: A string literal cannot be used as an exported binding without `from`.',
+    );
+    expect((await ascii("format: 'cjs'")).code).toBe(0);
+    const unminified = "{ charset: 'ascii', minify: false }";
+    expect((await withOutput('named-outputs', unminified, files)).code).toBe(0);
+  });
+
   test('sourceMap', async () => {
     expect(names(await withOutput('named-outputs', '{ sourceMap: true }'))).toBe(
       'dist/index.js dist/index.js.map',

@@ -38,6 +38,22 @@ describe('/config/rsbuild/source', () => {
     const args = ['--entry', 'c=src/cart.js'];
     const flag = await runRslib('named-entries', { ...config(source.replace('ITEM', '')), args });
     expect(names(flag)).toBe('dist/a.js dist/c.js');
+    const inItem = `{ lib: [{ source: { entry: { b: './src/cart.js' } } }] }`;
+    const replaced = await runRslib('named-entries', { ...config(inItem), args });
+    expect(names(replaced)).toBe('dist/c.js');
+    const sameName = { ...config(source.replace('ITEM', '')), args: ['--entry', 'a=src/cart.js'] };
+    const won = await runRslib('named-entries', sameName);
+    expect(names(won)).toBe('dist/a.js');
+    expect(won.files['dist/a.js']).toContain('emptyCart');
+    expect(won.files['dist/a.js']).not.toContain('currency');
+  });
+
+  test('entry: two modules of one name that export the same', async () => {
+    const both = "{ source: { entry: { index: ['./src/cart.js', './src/copy.js'] } } }";
+    const files: Files = { 'src/copy.js': 'export const emptyCart = 1;' };
+    const result = await runRslib('named-entries', config(both, files));
+    expect(result.code).toBe(1);
+    expect(result.output).toContain('has conflict exports');
   });
 
   test.each([

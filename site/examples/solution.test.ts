@@ -350,6 +350,19 @@ for (const { Badge } of [page.AcmeBadge, module.exports])
     expect(atEntry.files['dist/index.js']?.startsWith('"use client";')).toBe(true);
   });
 
+  test("'use client' is lost with minify: true, and a banner comes after that", async () => {
+    const { files } = await runRslib('react-components');
+    const marked = { 'src/Counter.tsx': `'use client';\n${files['src/Counter.tsx']}` };
+    const args = ['--minify', '--no-dts'];
+    const minified = await runRslib('react-components', { args, files: marked });
+    expect(minified.code).toBe(0);
+    expect(minified.files['dist/Counter.js']).not.toContain('use client');
+    const settings = 'bundle: false, banner: { js: "\'use client\';" }';
+    const source = `{ ${settings}, output: { target: 'web', minify: true }, plugins: [plugin()] }`;
+    const withBanner = await runRslib('react-components', withPlugin('React', source));
+    expect(withBanner.files['dist/Counter.js']?.startsWith("'use client';")).toBe(true);
+  });
+
   test('styles: a bundle leaves the import of the CSS file to the application', async () => {
     const args = ['--config', 'bundle.config.ts'];
     const result = await buildAndRun('react-components', 'render.mjs', { args, files: render });

@@ -1,7 +1,14 @@
 import { fold, isIdeographic } from '../text/characters';
 import type { Language } from '../text/language';
 import { headingPaths, type PageSection, type PageText } from '../text/page-text';
-import { type HeadingForms, headingForms, keysOf, squash, withoutFiller } from './headings';
+import {
+  type HeadingForms,
+  headingForms,
+  keysOf,
+  squash,
+  unitsOf,
+  withoutFiller,
+} from './headings';
 import { createPhraseTest, createRunTest, readingOf } from './phrase';
 import { createQuotedShare } from './quoted-run';
 
@@ -53,8 +60,15 @@ const CALLED = 2.3;
 /** What pages call what the query is, in other words. */
 const MEANT = 1.2;
 
-const IS_HEADING = 0.3;
-const IS_CALLED = 1.2;
+/** The most that a heading adds, or a name that readers have for a section, of which a query says a part. */
+const SAYS_HEADING = 0.5;
+const SAYS_NAME = 1.5;
+
+/** Sections and queries share single words by chance. */
+const COMMON_UNITS = 2;
+
+/** What else a query says matters so much less than what a name says and the query does not. */
+const REST_OF_QUERY = 0.16;
 
 /** Words that stand together in a query and in a section are one thing: `peer dependency`. */
 const PAIRS = 0.5;
@@ -143,6 +157,7 @@ export function createCloseness(
   const telling = withoutFiller(reading, language);
   const keys = keysOf(query, language, corrected);
   const [key = ''] = keys;
+  const units = unitsOf(telling);
   const squashed = squash(key);
   const isName = NAME.test(query.trim());
   const isLastPart = LAST_PART.test(query.trim());
@@ -183,7 +198,7 @@ export function createCloseness(
     if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
     if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
     if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
-    if (forms.called.includes(key)) return CALLED;
+    if (forms.called.some((name) => name.key === key)) return CALLED;
     return Math.max(
       isInPath(page, index, forms) ? 1.9 : 1,
       1 + MEANT * meantShare(forms),
@@ -197,16 +212,18 @@ export function createCloseness(
     return Math.max(...[squash(headingKey), ...names].map((name) => meant.get(name) ?? 0));
   }
 
-  /** More the larger the part of a query is that is the heading, or what readers call its section. */
-  function calledFactor({ keys: [headingKey = ''], called }: HeadingForms): number {
-    let most = 0;
-    for (const [at, name] of [headingKey, ...called].entries()) {
-      const isWhole = name !== '' && `${key} `.includes(`${name} `);
-      if (!isWhole && (at === 0 || !name.includes(key))) continue;
-      const part = Math.min(name.length, key.length) / Math.max(name.length, key.length);
-      most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * part);
-    }
-    return 1 + most;
+  /** More the larger the part is that a query says of the heading, or of what readers call its section, in any order. */
+  function calledFactor({ units: own, called }: HeadingForms): number {
+    const names = called.map((name) => SAYS_NAME * commonShare(name.units));
+    return 1 + Math.max(SAYS_HEADING * commonShare(own), ...names);
+  }
+
+  /** How much of a name a query says, and of the query a name: the F-measure. */
+  function commonShare(name: ReadonlySet<string>): number {
+    let common = 0;
+    for (const unit of name) if (units.has(unit)) common += 1;
+    if (common < COMMON_UNITS) return 0;
+    return ((1 + REST_OF_QUERY) * common) / (REST_OF_QUERY * units.size + name.size);
   }
 
   /** Whether all of a query is said by a heading and those above it: each says a part. */
@@ -236,7 +253,7 @@ export function createCloseness(
     const share = (2 * common) / Math.max(1, forms.reading.length + telling.length);
     // A title of one word is in a question, or it is not.
     if (forms.reading.length < 2 || share < 0.5) return 1;
-    return 1.3 + share + sameBeginning(forms.reading, telling);
+    return 1 + 0.6 * share + sameBeginning(forms.reading, telling);
   }
 
   /** How many of the query's pairs a section says. */

@@ -1,4 +1,4 @@
-import { fold } from '../text/characters';
+import { fold, isIdeographic } from '../text/characters';
 import type { Language } from '../text/language';
 import type { PageSection } from '../text/page-text';
 import { readingOf } from './phrase';
@@ -13,8 +13,27 @@ export interface HeadingForms {
   readonly keys: readonly string[];
   /** See {@link namesIn}. */
   readonly names: readonly string[];
-  /** What readers call the section, each as {@link keysOf} has it in the first reading. */
-  readonly called: readonly string[];
+  /** Its {@link unitsOf}. */
+  readonly units: ReadonlySet<string>;
+  /** What readers call the section. */
+  readonly called: readonly CalledForms[];
+}
+
+/** A name that readers have for a section. */
+interface CalledForms {
+  /** As {@link keysOf} has it in the first reading. */
+  readonly key: string;
+  readonly units: ReadonlySet<string>;
+}
+
+/** The different words of a reading, and its pairs of characters where words have no spaces: one of these stands everywhere. */
+export function unitsOf(reading: readonly string[]): ReadonlySet<string> {
+  const units = reading.flatMap((term, at) => {
+    if (!isIdeographic(term)) return term;
+    const next = reading[at + 1] ?? '';
+    return isIdeographic(next) ? term + next : [];
+  });
+  return new Set(units);
 }
 
 /** A text's reading as one text, in which each term starts with a space. */
@@ -57,6 +76,11 @@ function namesIn(heading: string, language: Language): string[] {
   });
 }
 
+function calledForms(name: string, language: Language): CalledForms {
+  const reading = withoutFiller(readingOf(name, language), language);
+  return { key: joinTerms(reading), units: unitsOf(reading) };
+}
+
 const known = new WeakMap<PageSection, HeadingForms>();
 
 /** The forms of a section's heading: found out once, since each key that a reader presses asks again. */
@@ -70,7 +94,8 @@ export function headingForms(section: PageSection, language: Language): HeadingF
       reading,
       keys: keysOf(heading, language),
       names: namesIn(heading, language),
-      called: keywords.map((word) => keysOf(word, language)[0] ?? ''),
+      units: unitsOf(reading),
+      called: keywords.map((word) => calledForms(word, language)),
     };
     known.set(section, forms);
   }

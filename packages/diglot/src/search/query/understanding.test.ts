@@ -54,6 +54,26 @@ test('sections are found by what readers call them, as keywords say', async () =
   expect(await urls('public')).toEqual([]);
 });
 
+test('what readers call a section is found in any order, with other words between and around', async () => {
+  const copying = testPage('/called', 'Copying', ['', 'Text.'], ['output.copy', 'It copies.']);
+  const sections = copying.sections.map((section, index) =>
+    index === 1 ? { ...section, keywords: ['ship untouched assets'] } : section,
+  );
+  const called = { ...copying, sections };
+  const said = testPage(
+    '/said',
+    'Assets',
+    ['', 'Assets are files.'],
+    ['Untouched assets', 'Ship untouched assets.'],
+  );
+  const engine = testEngine([called, said, ...pages], {}, await loadLanguage('en'));
+  const [first] = await urls(
+    'are assets that the bundle leaves untouched something to ship',
+    engine,
+  );
+  expect(first).toBe('/called#section-0');
+});
+
 test('an option is first by its last part, and words that stand together count together', async () => {
   const engine = testEngine(
     [

@@ -103,6 +103,25 @@ test('a link to a missing public file', async () => {
   `);
 });
 
+test('links to what lies in the public folder, as hosts and browsers find it', async () => {
+  const site = {
+    ...page(
+      'A folder with a page: [one](/demo/), [two](/demo), [three](../../../public/demo/).',
+      'From the page: [four](../demo/), [five](../demo/more.zip), [six](../../../more.zip).',
+      '<a href="../../demo/">seven</a>',
+    ),
+    'public/demo/index.html': '<!doctype html><title>Demo</title>',
+    'public/demo/more.zip': 'x',
+    'public/more.zip': 'x',
+  };
+  expect(await warningsOf(site)).not.toContain('link');
+});
+
+test('a link to a public folder without a page', async () => {
+  const site = { ...page('See [the data](/data/).'), 'public/data/more.zip': 'x' };
+  expect(await errorsOf(site)).toContain('The link "/data/" leads to a page that does not exist');
+});
+
 test('dead anchors on the page itself and on another', async () => {
   const site = page(
     'See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).',

@@ -56,9 +56,13 @@ export function resolveLink(
       const output = `/${asset.output}`;
       return { kind: 'asset', href: asset.url + suffix, path: output, hash, asset };
     }
-  } else if (target.staticPath !== undefined && isStaticFile(input, target.staticPath)) {
-    const { staticPath } = target;
-    return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: staticPath, hash };
+  }
+  for (const staticPath of path.startsWith('/')
+    ? [posix.normalize(decode(path))]
+    : besidePublicFiles(page, decode(path), place)) {
+    const served = servedFile(input, staticPath, path);
+    if (served === undefined) continue;
+    return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: served, hash };
   }
   if (path.includes('\\')) {
     const meant = resolveLink(input, url.replaceAll('\\', '/'), place, lookup);
@@ -91,8 +95,6 @@ interface LinkTarget {
   readonly route?: string | undefined;
   /** Absolute path of a file beside the page. */
   readonly file?: string | undefined;
-  /** Path below the public folder, or of a file that the build makes. */
-  readonly staticPath?: string | undefined;
 }
 
 function fromSiteRoot(page: CompileInput, path: string): LinkTarget {
@@ -101,12 +103,37 @@ function fromSiteRoot(page: CompileInput, path: string): LinkTarget {
   const isPrefixed = langs.includes(first);
   const language = isPrefixed ? first : lang;
   const inner = isPrefixed ? `/${rest.join('/')}` : path;
-  return { route: toRoute(inner, language, defaultLang), staticPath: posix.normalize(path) };
+  return { route: toRoute(inner, language, defaultLang) };
 }
 
-/** A path with an extension may name a file that the build makes; the build checks it when it is done. */
-function isStaticFile({ page, reader }: FinishInput, path: string): boolean {
-  return hasExtension(path) || reader.readFacts(join(page.publicDir, path)) !== undefined;
+/**
+ * The file that hosts serve at a path: itself, or the first page of a folder. An address from the site's root that has an
+ * extension may name one that the build makes; the build checks it when it is done.
+ */
+function servedFile(
+  { page, reader }: FinishInput,
+  path: string,
+  written: string,
+): string | undefined {
+  if (written.startsWith('/') && hasExtension(path)) return path;
+  if (/\.mdx?$/.test(path)) return undefined;
+  const index = hasExtension(path) ? [] : [posix.join(path, 'index.html')];
+  return [path, ...index].find(
+    (file) => reader.readFacts(join(page.publicDir, file)) !== undefined,
+  );
+}
+
+/** Where a relative link would lead in the public folder: by its file's place, and by what browsers make of it. */
+function besidePublicFiles(page: CompileInput, path: string, place: Place): string[] {
+  const file = resolve(dirname(place.file), path);
+  const end = path.endsWith('/') ? '/' : '';
+  const byFile = isInside(page.publicDir, file)
+    ? [`/${relative(page.publicDir, file).split(sep).join('/')}${end}`]
+    : [];
+  const [, first = '', ...rest] = page.routePath.split('/');
+  // The folder is there once for all languages.
+  const route = page.langs.includes(first) ? `/${rest.join('/')}` : page.routePath;
+  return [...byFile, posix.resolve('/', posix.dirname(`${route}.`), path) + end];
 }
 
 function fromFile(page: CompileInput, path: string, place: Place): LinkTarget {

@@ -91,6 +91,9 @@ export async function mutate(args) {
     coverageAnalysis: 'perTest',
     reporters: ['clear-text', 'progress'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: process.stdout.isTTY },
+    // A machine that others use is slow: what takes its time has not been noticed.
+    timeoutMS: 20_000,
+    timeoutFactor: 4,
     thresholds: { high: LEAST_KILLED, low: LEAST_KILLED, break: null },
     concurrency: Number(process.env.MUTATE_WORKERS) || availableParallelism(),
     ignorePatterns: [

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import {
   mkdir,
   mkdtemp,
@@ -133,12 +133,25 @@ test('an output that lost a file on the way is not published', async () => {
   const staging = createStaging(outDir);
   await staging.write('index.html', 'new');
   staging.expect(['other.html']);
-  expect(() => staging.swapIn()).toThrow('lacks 1 of 2 files, the first is "other.html"');
+  expect(() => staging.swapIn()).toThrow(
+    expect.objectContaining({
+      code: 'output-incomplete',
+      message: 'The new output lacks 1 of 2 files, the first is "other.html".',
+      location: { file: staging.dir },
+      fix: expect.stringContaining('build again'),
+    }),
+  );
   expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
 });
 
 test('no file is written outside of the output folder', () => {
-  expect(() => outputPath('/site/dist', '../dist-assets/x.js')).toThrow(/outside of the output/);
+  expect(() => outputPath('/site/dist', '../dist-assets/x.js')).toThrow(
+    expect.objectContaining({
+      code: 'output-outside',
+      message: 'The file "../dist-assets/x.js" would be written outside of the output folder.',
+      fix: expect.stringContaining('".."'),
+    }),
+  );
   expect(outputPath('/site/dist', 'a/b.html')).toBe(path.join('/site/dist', 'a/b.html'));
 });
 
@@ -164,6 +177,15 @@ test('what is taken over is found before it is there, and may be replaced', asyn
   const { 'a/kept.html': kept, 'a/written.html': written } = readTree(outDir);
   expect([kept, written]).toEqual(['kept', 'new']);
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+});
+
+test('nothing is taken over from outside of the output folder, or to there', async () => {
+  for (const file of ['../other/page.html', path.join(path.dirname(outDir), 'other/page.html')]) {
+    const staging = createStaging(outDir);
+    staging.keep([file]);
+    await expect(staging.fill()).rejects.toThrow('outside of the output folder');
+    await staging.discard();
+  }
 });
 
 /** An output in place: a mark, `a.html` and `assets/b.css`. */
@@ -254,6 +276,58 @@ test('what was written is forgotten, and what is kept is kept', async () => {
   });
 });
 
+test('a file that is written is never replaced by the old one, whatever comes first', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  await staging.write('a.html', 'new');
+  expect(staging.isEmpty()).toBe(false);
+  staging.keep(['a.html', 'assets/b.css']);
+  await staging.write('assets/b.css', 'new');
+  expect(readTree(staging.dir)).toEqual({ 'a.html': 'new', 'assets/b.css': 'new' });
+  await staging.fill();
+  expect(readTree(staging.dir)).toEqual({ 'a.html': 'new', 'assets/b.css': 'new' });
+  await staging.discard();
+});
+
+test('a file that was to be taken over, and whose replacement is forgotten, is taken over', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  staging.keep(['a.html', 'assets/b.css']);
+  await staging.write('a.html', 'new');
+  staging.clear();
+  await staging.fill();
+  staging.swapIn();
+  await staging.removeOld();
+  expect(readTree(outDir)).toMatchObject({ 'a.html': 'aaaa', 'assets/b.css': 'bbbb' });
+});
+
+test('it is known of each file whether it is new, and which files there will be', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  staging.keep(['a.html']);
+  await staging.takeOver('assets/b.css');
+  expect(readTree(staging.dir)).toEqual({});
+  await staging.write('c.html', 'c');
+  await staging.copy(path.join(outDir, 'a.html'), 'd.html');
+  const names = ['a.html', 'assets/b.css', 'c.html', 'd.html', 'other'];
+  expect(names.filter(staging.hasWritten)).toEqual(['c.html', 'd.html']);
+  expect(names.filter(staging.isTakenOver)).toEqual(['a.html', 'assets/b.css']);
+  expect([...staging.files()].sort()).toEqual(['.diglot-output', ...names.slice(0, 4)]);
+  await staging.fill();
+  await staging.copy(path.join(outDir, 'assets'), 'copied');
+  expect([...staging.files()].sort()).toEqual(
+    ['.diglot-output', 'a.html', 'c.html', 'copied/b.css', 'd.html'].map(path.normalize),
+  );
+  await staging.discard();
+});
+
+test('whoever works on many files is told how many come', () => {
+  const told: number[] = [];
+  const helper = { ...createFileHelper(), expect: (files: number) => void told.push(files) };
+  createStaging(outDir, { helper }).expectToKeep(70);
+  expect(told).toEqual([70]);
+});
+
 test('a staging that has nothing but copied folders, or what was taken over, is not empty', async () => {
   await publishFirst();
   const copied = createStaging(outDir);
@@ -287,4 +361,111 @@ test('a folder that cannot be made for any other reason is an error', async () =
     faults.restore();
     if (isThere) await rm(outDir, { recursive: true });
   }
+});
+
+test('where only the place beside the output is full or closed, nothing is made elsewhere', async () => {
+  for (const [code, isThere] of [
+    ['ENOSPC', true],
+    ['EACCES', false],
+  ] as const) {
+    if (isThere) await mkdir(outDir);
+    const faults = failFiles(({ name, args: [file] }) =>
+      name === 'mkdirSync' && path.dirname(String(file)) === path.dirname(outDir)
+        ? code
+        : undefined,
+    );
+    expect(() => createStaging(outDir)).toThrow(code);
+    faults.restore();
+    expect(existsSync(outDir)).toBe(isThere);
+    if (isThere) await rm(outDir, { recursive: true });
+  }
+});
+
+/** What goes wrong when one folder gets the name of another. */
+function failRename(isMeant: (from: unknown) => boolean, code: string) {
+  return failFiles(({ name, args: [from] }) =>
+    name === 'renameSync' && isMeant(from) ? code : undefined,
+  );
+}
+
+test('the new output takes the place of the old one as a whole', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  const { ino } = statSync(staging.dir);
+  staging.swapIn();
+  expect(statSync(outDir).ino).toBe(ino);
+  await staging.removeOld();
+});
+
+test('an output that cannot take its place leaves the old one there, to the byte', async () => {
+  await publishFirst();
+  const before = readTree(outDir);
+  for (const isMeant of [
+    (from: unknown) => from === outDir,
+    (from: unknown) => String(from).endsWith('next'),
+  ]) {
+    const staging = createStaging(outDir);
+    await staging.write('a.html', 'new');
+    const faults = failRename(isMeant, 'EIO');
+    expect(() => staging.swapIn()).toThrow('EIO');
+    faults.restore();
+    expect(readTree(outDir)).toEqual(before);
+    await staging.discard();
+    expect(readTree(outDir)).toEqual(before);
+  }
+});
+
+test('a folder that cannot get the name of the output gives its files to the old one', async () => {
+  await mkdir(outDir);
+  const { ino } = statSync(outDir);
+  const faults = failRename((from) => String(from).endsWith('next'), 'EXDEV');
+  try {
+    await replaceSome();
+  } finally {
+    faults.restore();
+  }
+  expect(statSync(outDir).ino).toBe(ino);
+  expect(readTree(outDir)).toEqual(REPLACED);
+});
+
+test('a first output that cannot get its name is an error, and nothing is there', async () => {
+  const staging = createStaging(outDir);
+  await staging.write('a.html', 'new');
+  const faults = failRename((from) => from === staging.dir, 'EXDEV');
+  expect(() => staging.swapIn()).toThrow('EXDEV');
+  faults.restore();
+  await staging.discard();
+  expect(await readdir(path.dirname(outDir))).toEqual([]);
+});
+
+test('two builds with caches of their own do not make the same output at once', async () => {
+  await publishFirst();
+  const first = createStaging(outDir);
+  expect(() => createStaging(outDir)).toThrow(
+    expect.objectContaining({
+      code: 'build-locked',
+      message: expect.stringContaining(`process ${process.pid}, since `),
+    }),
+  );
+  await first.write('a.html', 'first');
+  first.swapIn();
+  await first.removeOld();
+  expect(readTree(outDir)['a.html']).toBe('first');
+  await createStaging(outDir).discard();
+});
+
+test('an old output that cannot be removed keeps nobody from the next build', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  await staging.write('a.html', 'new');
+  staging.swapIn();
+  const faults = failFiles(({ name }) =>
+    name === 'rmdirSync' || name === 'unlinkSync' ? 'EBUSY' : undefined,
+  );
+  await staging.removeOld();
+  faults.restore();
+  expect(await readdir(path.dirname(outDir))).toHaveLength(2);
+  await publishFirst();
+  expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+  expect(readTree(outDir)['a.html']).toBe('aaaa');
 });

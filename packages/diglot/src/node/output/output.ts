@@ -208,11 +208,13 @@ export function createStaging(
 
   function beginToFill(): void {
     isFilled = true;
-    if (pending.length === 0) return;
-    // To look at all paths takes longer than to look for those that may leave the folder.
-    for (const file of pending) if (/\.\.|^[/\\]|:/.test(file)) outputPath(dir, file);
-    const task = { type: 'link', from: outDir, to: dir, files: pending } as const;
+    // What was written meanwhile is not taken over any more.
+    const files = pending.filter((file) => kept.has(file));
     pending = [];
+    if (files.length === 0) return;
+    // To look at all paths takes longer than to look for those that may leave the folder.
+    for (const file of files) if (/\.\.|^[/\\]|:/.test(file)) outputPath(dir, file);
+    const task = { type: 'link', from: outDir, to: dir, files } as const;
     filling = Promise.all([filling, helper.run(task)]).then(() => undefined);
     // Told by whoever waits for it.
     filling.catch(() => undefined);
@@ -268,7 +270,10 @@ export function createStaging(
       mkdirSync(dir);
       makeFolder = createFolders();
       for (const file of [...written, ...taken]) expected.delete(file);
-      for (const file of pending) expected.add(file);
+      for (const file of pending) {
+        expected.add(file);
+        kept.add(file);
+      }
       written.clear();
       taken.clear();
       hasFolders = false;

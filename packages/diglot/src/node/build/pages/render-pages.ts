@@ -67,8 +67,8 @@ export interface RenderedPages {
 export interface RenderPagesOptions {
   readonly progress: Progress;
   readonly pool: RenderPool;
-  /** What is wrong when pages have to be compiled. @default nothing */
-  readonly missing?: ((pages: readonly Page[]) => Error) | undefined;
+  /** What is wrong when a page has to be compiled. @default nothing */
+  readonly missing?: ((page: Page) => Error) | undefined;
 }
 
 /**
@@ -93,7 +93,8 @@ export async function renderPages(
   const plan = planPages({
     ...{ pages, site: key, keptDir, context, finder, store, manifest, promises, history },
   });
-  if (missing && plan.stale.length > 0) throw missing(plan.stale);
+  const [first] = plan.stale;
+  if (missing && first) throw missing(first);
   if (plan.stale.length > 0) {
     const files = [...plan.kept.values()].map(({ output }) => Object.keys(output).length);
     site.staging.expectToKeep(files.reduce((sum, count) => sum + count, 0));

@@ -30,7 +30,7 @@ async function mergeAll(run: BuildRun): Promise<BuildReport> {
     takeContents(shards, run.cache.contents, config.root),
   );
   const count = shards.length;
-  const missing = ([page]: readonly Page[]) => missingPage(site, page, count);
+  const missing = (page: Page) => missingPage(site, page, count);
   try {
     return await publishSite(run, site, { outDir, missing });
   } catch (error) {
@@ -85,11 +85,11 @@ function assertSameOrigin(shards: readonly ReadShard[], site: OpenSite): void {
   }
 }
 
-function missingPage({ content }: OpenSite, page: Page | undefined, count: number): DiglotError {
-  const { index } = page ? shardOfPage(content.pages, page, count) : { index: 1 };
+function missingPage({ content }: OpenSite, page: Page, count: number): DiglotError {
+  const { index } = shardOfPage(content.pages, page, count);
   return new DiglotError({
     code: 'shard-page-missing',
-    message: `Shard ${index}/${count} left nothing of the page ${page?.identity}, or what the page uses has changed since.`,
+    message: `Shard ${index}/${count} left nothing of the page ${page.identity}, or what the page uses has changed since.`,
     fix: `Run "npx diglot build --shard ${index}/${count}" again.`,
   });
 }

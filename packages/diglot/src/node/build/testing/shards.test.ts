@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -253,6 +253,41 @@ describe('what cannot be merged is told, and the old output stays', () => {
     ));
 });
 
+test('shards of a clone that knows other dates are refused, with what to do about it', async () => {
+  const site = await createSite({
+    ...PLAIN,
+    'diglot.config.ts': 'export default { themeConfig: { lastUpdated: true } };\n',
+  });
+  const commit = (day: number) => {
+    const date = `2026-11-0${day}T12:00:00Z`;
+    const dates = { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
+    const names = ['-c', 'user.name=a', '-c', 'user.email=a@b'];
+    execFileSync('git', [...names, 'commit', '-q', '--amend', '-m', 'All'], {
+      cwd: site.root,
+      env: { ...process.env, ...dates },
+    });
+  };
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '-m', 'All'],
+  ]) {
+    execFileSync('git', args, { cwd: site.root });
+  }
+  commit(1);
+  await buildShards(site, 2);
+  commit(2);
+  await expect(merge(site)).rejects.toMatchObject({
+    code: 'shard-other-site',
+    message: expect.stringContaining(
+      'Shard 1/2 was made of other dates of pages than what is here.',
+    ),
+    location: { file: path.join(shardsOf(site), '1-of-2') },
+    fix: 'Clone the whole history in all jobs, or set "lastUpdated" to false.',
+  });
+  expect(existsSync(site.outDir)).toBe(false);
+});
+
 describe('what somebody else put into a shard', () => {
   /** Merges after one text of a page's content was changed, with right checksums. */
   async function mergeChanged(change: (text: string, section: number, root: string) => string) {
@@ -344,7 +379,10 @@ test('promised addresses that are gone are told by the merge', async () => {
 test('links between shards are checked when they are merged', async () => {
   const site = await createSite({ ...PLAIN, 'docs/en/b.md': '# B\n\n[nowhere](./code.md)\n' });
   await buildShards(site, 2);
-  expect(await messageOf(merge(site))).toMatch('code.md');
+  const message = await messageOf(merge(site));
+  expect(message).toMatch('code.md');
+  // It is the author's to mend, whoever made the page.
+  expect(message).not.toMatch('made this page');
   expect(existsSync(site.outDir)).toBe(false);
 });
 

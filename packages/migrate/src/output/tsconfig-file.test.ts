@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stylePackages } from './style-packages';
+import { tsconfigChanges } from './tsconfig-file';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'diglot-tsconfig-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What becomes of a tsconfig.json when a package goes; undefined where it stays as it is. */
+function changed(before: string): string | null | undefined {
+  const file = path.join(root, 'tsconfig.json');
+  writeFileSync(file, before);
+  const [change, ...more] = tsconfigChanges(root, /^@old\/tsconfig(?:$|\/)/);
+  expect(more).toEqual([]);
+  if (change) expect(change).toEqual({ file, from: file, before, text: change.text });
+  return change?.text;
+}
+
+test('what a tsconfig.json extends of a package that goes, goes with its line', () => {
+  expect(
+    changed(
+      '{\n  // Ours\n  "extends": "@old/tsconfig",\n  "compilerOptions": { "strict": true }\n}\n',
+    ),
+  ).toBe('{\n  // Ours\n  "compilerOptions": { "strict": true }\n}\n');
+  expect(changed('{\r\n\t"extends" :\r\n "@old/tsconfig/base.json" ,\t\r\n\t"a": 1\r\n}')).toBe(
+    '{\r\n\t"a": 1\r\n}',
+  );
+  expect(changed('{ "extends": "./node_modules/@old/tsconfig/base.json" }')).toBe('{}');
+  expect(changed('{ "a": 1, "extends": "@old/tsconfig", "b": 2 }')).toBe('{ "a": 1,"b": 2 }');
+});
+
+test.each([
+  '{ "extends": "./base.json" }',
+  '{ "extends": "@old/tsconfig-more" }',
+  '{ "extends": "./@old/tsconfig" }',
+  '{ "compilerOptions": { "strict": true } }',
+])('a tsconfig.json that extends something else stays: %s', (text) => {
+  expect(changed(text)).toBeUndefined();
+});
+
+test('a site without tsconfig.json gets none', () => {
+  expect(tsconfigChanges(root, /./)).toEqual([]);
+});
+
+test('style sheets of other languages bring what reads them, each once', () => {
+  const names = (...files: string[]) => Object.keys(stylePackages(files));
+  expect(stylePackages(['a.css', 'b.scss', 'c.sass'])).toEqual({ 'sass-embedded': '^1.83.0' });
+  expect(stylePackages(['a.less', 'docs/b.styl'])).toEqual({ less: '^4.2.0', stylus: '^0.64.0' });
+  expect(names('a.css', 'scss', 'a.scss.ts', 'sass/a.css')).toEqual([]);
+  expect([names('a.sass'), names('a.scss')]).toEqual([['sass-embedded'], ['sass-embedded']]);
+});

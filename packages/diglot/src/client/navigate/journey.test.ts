@@ -34,10 +34,11 @@ let fakeNavigation: {
   traverseTo: ReturnType<typeof vi.fn>;
   transition: { finished: Promise<void> } | null;
 };
-const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const errors = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(errors);
   load = vi.fn(async () => second);
   site = {
     loader: { load } as unknown as Site['loader'],
@@ -57,6 +58,7 @@ afterEach(() => {
   dropWish();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   errors.mockClear();
 });
 

@@ -38,7 +38,7 @@ function realFolder(folder: string): string {
 
 function isBelow(folder: string, top: string): boolean {
   const way = path.relative(top, folder);
-  return way === '' || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
 /**

@@ -21,7 +21,7 @@ import { type FileCall, failFiles } from '../../../diglot/src/node/build/testing
 import { readTree } from '../../../diglot/src/node/build/testing/test-site';
 import { testWithLinks } from '../../../diglot/src/node/files/test-links';
 import type { Change } from '../plan';
-import { takeBackInterrupted } from './take-back';
+import { hashOfFile, takeBackInterrupted } from './take-back';
 import { writeChanges } from './write-changes';
 
 let top: string;
@@ -139,6 +139,7 @@ test('when a step fails, everything is as it was', () => {
       /^The changes could not be written \(E.*\)\. Everything is as it was\.$/,
     ),
     location: { file: at('docs/b.md') },
+    fix: 'Correct what the system says, and run the command again.',
   });
   expect(tree()).toEqual(before);
   expect(readdirSync(at('docs'))).toEqual(['a.md', 'b.md']);
@@ -159,6 +160,7 @@ test.each([
     code: 'migrate-file-exists',
     message: 'A file lies where the migration would write another one. Nothing was changed.',
     location: { file: changes[0]?.().file },
+    fix: 'Move it away or rename it, and run the command again.',
   });
   expect(tree()).toEqual(before);
 });
@@ -182,6 +184,7 @@ test('nothing is written outside of the folder', () => {
     ).toMatchObject({
       code: 'migrate-outside',
       location: { file: path.resolve(root, file) },
+      fix: expect.stringContaining('"rewrites", "srcDir" or "locales" of the old config'),
     });
   }
   expect(tree()).toEqual(before);
@@ -214,6 +217,7 @@ test('a text that came after the page was read is not written over', () => {
   expect(thrown(() => write([change('docs/c.md', undefined, 'C'), edit]))).toMatchObject({
     code: 'migrate-file-changed',
     location: { file: at('docs/a.md') },
+    fix: 'Commit what was changed, and run the command again.',
   });
   expect(tree()).toEqual(before);
   write([{ ...edit, before: 'A' }]);
@@ -455,6 +459,9 @@ test.each(['docs/edit.md', 'docs/a.md', 'docs/en/deep/page.mdx'])(
     const before = withoutStages();
     expect(thrown(takeBack)).toMatchObject({
       code: 'migrate-changed-since',
+      message: expect.stringMatching(
+        /^A migration was interrupted, and this file was changed since/,
+      ),
       location: { file: at(name) },
       fix: expect.stringMatching(/kept in "\.diglot-migrate-[0-9a-f]{16}"\.$/),
     });
@@ -472,16 +479,30 @@ test('a folder in place of a page is not taken back', () => {
   expect(thrown(takeBack)).toMatchObject({ code: 'migrate-changed-since' });
 });
 
+/** The mark of a stage, as a run leaves it that was killed. */
+function markOf(): string {
+  interrupt();
+  const text = readFileSync(at(`${stages()[0]}/.gitignore`), 'utf8');
+  restore();
+  return text;
+}
+
 test('folders that are not ours are left alone, whatever they are called', () => {
+  const mark = markOf();
   const names = [
     '.diglot-migrate-notes',
     '.diglot-migrate-0123456789abcdef0',
     'x.diglot-migrate-0123456789abcdef',
+    // Ours but for the mark, or for the text of the mark.
     '.diglot-migrate-0123456789abcdef',
     '.diglot-migrate-1123456789abcdef',
+    '.diglot-migrate-3123456789abcdef',
   ];
   for (const name of names) put(`${name}/journal.json`, '{}');
+  for (const name of names.slice(0, 3)) put(`${name}/.gitignore`, mark);
   put('.diglot-migrate-1123456789abcdef/.gitignore', '*\n');
+  put('.diglot-migrate-3123456789abcdef/.gitignore', mark.slice(0, 20));
+  put('.diglot-migrate-4123456789abcdef/.gitignore', '*\n');
   put('.diglot-migrate-2123456789abcdef', 'a file');
   const before = tree();
   expect(takeBack()).toBe(0);
@@ -493,6 +514,10 @@ test.each([
   ['another shape', '{ "changes": [{ "file": 1 }], "made": [] }'],
   ['too much', '{ "changes": [], "made": [], "more": 1 }'],
   ['a hash that is none', '{ "changes": [{ "file": "a", "hash": "0" }], "made": [] }'],
+  [
+    'a hash that is too long',
+    JSON.stringify({ changes: [{ file: 'a', hash: '0'.repeat(65) }], made: [] }),
+  ],
   [
     'a file outside',
     JSON.stringify({ changes: [{ file: '../../x', hash: '0'.repeat(64) }], made: [] }),
@@ -509,9 +534,10 @@ test.each([
   expect(thrown(takeBack)).toMatchObject({
     code: 'migrate-journal',
     message: expect.stringMatching(
-      /^A migration was interrupted, and its journal .*\. Nothing was changed\.$/,
+      /^A migration was interrupted, and its journal (?:cannot be read|names files outside of the folder that the command runs for)\. Nothing was changed\.$/,
     ),
     location: { file: expect.stringMatching(/journal\.json$/) },
+    fix: expect.stringMatching(/^Restore the site with Git.* old-0, old-1, …/),
   });
   expect(withoutStages()).toEqual(before);
   expect(readFileSync(at(`${stages()[0]}/old-4`), 'utf8')).toBe('Moved');
@@ -530,7 +556,12 @@ test('a second run that begins meanwhile stops the first, which says so', () => 
     });
     const error = thrown(() => write(allKinds()));
     faults.restore();
-    expect(error).toMatchObject({ code: 'migrate-taken-over', location: { file: root } });
+    expect(error).toMatchObject({
+      code: 'migrate-taken-over',
+      message: expect.stringMatching(/^Another run of this command began in the same site/),
+      location: { file: root },
+      fix: 'Let only one run at a time.',
+    });
     expect([moment, tree()]).toEqual([moment, before]);
   }
 });
@@ -546,4 +577,117 @@ test('a folder that was made for a page stays when an author has put something i
     'docs/en/mine.md': 'Mine',
   });
   expect(readdirSync(at('docs/en'))).toEqual(['mine.md']);
+});
+
+test('what a run left that was killed at its very beginning goes with the next one', () => {
+  const mark = markOf();
+  for (const [index, text] of ['', mark.slice(0, 20), mark].entries()) {
+    put(`.diglot-migrate-${index}123456789abcdef/.gitignore`, text);
+  }
+  mkdirSync(at('.diglot-migrate-3123456789abcdef'));
+  expect(takeBack()).toBe(0);
+  expect(stages()).toEqual([]);
+});
+
+test('where a folder of our own cannot be marked, nothing is begun and none is left', () => {
+  const before = tree();
+  const faults = failFiles(({ name, args }) =>
+    name === 'writeFileSync' && String(args[0]).endsWith('.gitignore') ? 'ENOSPC' : undefined,
+  );
+  const error = thrown(() => write([change('docs/c.md', undefined, 'C')]));
+  faults.restore();
+  expect(error).toMatchObject({ code: 'migrate-write-fails' });
+  expect(tree()).toEqual(before);
+  expect(stages()).toEqual([]);
+});
+
+/** Fails what a run does first with what another one has left. */
+function failFirst(name: string, code: string): unknown {
+  const faults = failFiles((call) =>
+    call.name === name && String(call.args[0]).includes('.diglot-migrate-') ? code : undefined,
+  );
+  try {
+    return thrown(takeBack);
+  } finally {
+    faults.restore();
+  }
+}
+
+test('what another run has just taken is left to it; any other failure is told, and loses nothing', () => {
+  interrupt();
+  expect(failFirst('renameSync', 'ENOENT')).toBeUndefined();
+  expect(failFirst('renameSync', 'EIO')).toMatchObject({ code: 'EIO' });
+  expect(takeBack()).toBe(6);
+});
+
+test('a journal that cannot be read now is not taken for none', () => {
+  interrupt();
+  const faults = failFiles(({ name, args }) =>
+    name === 'readFileSync' && String(args[0]).endsWith('journal.json') ? 'EIO' : undefined,
+  );
+  const error = thrown(takeBack);
+  faults.restore();
+  expect(error).toMatchObject({ code: 'EIO' });
+  expect(takeBack()).toBe(6);
+  expect(tree()).toEqual({ 'docs/a.md': 'A', 'docs/b.md': 'B', ...MORE });
+});
+
+/** Runs something that is killed before its first call of a kind. */
+function killAt(isDeath: (call: FileCall) => boolean, run: () => unknown): void {
+  let isDead = false;
+  const faults = failFiles((call) => {
+    isDead ||= isDeath(call);
+    return isDead ? 'EIO' : undefined;
+  });
+  thrown(run);
+  faults.restore();
+}
+
+test('a page that only moved may be saved under its new name before it is taken back', () => {
+  restore();
+  killAt(
+    ({ name, args }) => name === 'rmSync' && String(args[0]).endsWith('journal.json'),
+    () => write(allKinds()),
+  );
+  expect(Object.keys(tree())).not.toContain('docs/moved.md');
+  writeFileSync(at('docs/en/moved.md'), 'Mine');
+  expect(takeBack()).toBe(6);
+  expect(tree()).toEqual({ 'docs/a.md': 'A', 'docs/b.md': 'B', ...MORE, 'docs/moved.md': 'Mine' });
+});
+
+test('so it may under its old name, where the taking back was killed as well', () => {
+  restore();
+  killAt(
+    ({ name, args }) => name === 'rmSync' && String(args[0]).endsWith('journal.json'),
+    () => write(allKinds()),
+  );
+  killAt(({ args }) => /undone-\d+$/.test(String(args[1])), takeBack);
+  expect(Object.keys(tree())).toEqual(
+    expect.arrayContaining(['docs/moved.md', 'docs/en/moved.md']),
+  );
+  writeFileSync(at('docs/moved.md'), 'Mine');
+  expect(takeBack()).toBe(6);
+  expect(tree()).toEqual({ 'docs/a.md': 'A', 'docs/b.md': 'B', ...MORE, 'docs/moved.md': 'Mine' });
+});
+
+test('a file may come from elsewhere, and lie in any of the folders of the site', () => {
+  writeFileSync(path.join(top, 'logo.svg'), '<svg/>');
+  const other = path.join(top, 'other');
+  mkdirSync(other);
+  const logo = {
+    ...change('public/logo.svg', undefined, undefined),
+    copy: path.join(top, 'logo.svg'),
+  };
+  const beside = { ...change('x', undefined, 'X'), file: path.join(other, 'x.md') };
+  writeChanges({ root, folders: [root, other] }, [logo, beside]);
+  expect(tree()['public/logo.svg']).toBe('<svg/>');
+  expect(readFileSync(path.join(other, 'x.md'), 'utf8')).toBe('X');
+  expect(readFileSync(path.join(top, 'logo.svg'), 'utf8')).toBe('<svg/>');
+});
+
+testWithLinks('a link is told from another one, and from a file', () => {
+  symlinkSync('a.md', at('docs/one.md'));
+  symlinkSync('b.md', at('docs/two.md'));
+  const hashes = ['docs/a.md', 'docs/one.md', 'docs/two.md'].map((name) => hashOfFile(at(name)));
+  expect(new Set(hashes).size).toBe(3);
 });

@@ -158,7 +158,7 @@ function stampOf(file: string): string {
 
 /** Makes everything what it was. */
 function undo(stage: Stage, root: string, error: unknown): void {
-  let isLost = false;
+  let isLost: boolean;
   try {
     isLost = !isThere(stage.folder);
     const journal = isLost ? undefined : readJournal(stage);

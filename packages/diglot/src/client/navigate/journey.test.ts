@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShellData } from '../../shared/types/shell-data';
+import { fillContent } from '../start/content-rest';
 import { SHOWN_EVENT } from './content-events';
 import type { PageDocument } from './document-reader';
 import { type Intent, readIntent } from './intent';
@@ -218,6 +219,41 @@ test('what had the focus in the content that goes has it no more while the page 
   document.addEventListener(SHOWN_EVENT, () => (active = document.activeElement), { once: true });
   await arrive(site, begun().event, second);
   expect(active).not.toBe(link);
+});
+
+/** Lets the page that arrives have a hundred paragraphs; tells how many of them are there at once. */
+async function arriveLong(given: Parameters<typeof begun>[0], scroll?: () => void, bottom = 5000) {
+  const host = document.querySelector('[data-dg-content]') as Element;
+  vi.spyOn(host, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
+  const nodes = Array.from({ length: 100 }, () => document.createElement('p'));
+  const long: Site = {
+    ...site,
+    commit(update) {
+      update();
+      fillContent(host, nodes, () => undefined);
+    },
+  };
+  await arrive(long, begun(given).event, second, scroll);
+  const { length } = host.children;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(host.children).toHaveLength(100);
+  return length;
+}
+
+test('whoever comes to the start of a long page sees that first, and the rest when it is drawn', async () => {
+  const first = await arriveLong({});
+  expect(first).toBeLessThan(50);
+  expect(first).toBeGreaterThan(innerHeight / 50);
+});
+
+test('whoever comes to any other place has the whole page at once', async () => {
+  expect(await arriveLong({ to: `${ORIGIN}/docs/a%20b#part` })).toBe(100);
+  expect(await arriveLong({ type: 'traverse' })).toBe(100);
+  expect(await arriveLong({}, () => undefined)).toBe(100);
+});
+
+test('a start that leaves the window empty below is not all that is shown', async () => {
+  expect(await arriveLong({}, undefined, 10)).toBe(100);
 });
 
 test('scripts, back and forward have their page at the address that they asked for', async () => {

@@ -1,9 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engineRoot } from '../../../diglot/src/node/files/engine-paths';
-import { changePackage, findPackageFile, ownRange, type PackageUse } from './package-file';
+import { testWithLinks } from '../../../diglot/src/node/files/test-links';
+import {
+  assertPackageFile,
+  changePackage,
+  findPackageFile,
+  ownRange,
+  type PackageUse,
+} from './package-file';
 
 let folder: string;
 let file: string;
@@ -121,6 +136,90 @@ test('options that ours lacks go with their values, and are told', () => {
   expect(done).toContain(
     'package.json: options that Diglot does not have were left out (--locale en, --open).',
   );
+});
+
+test('packages of the engine’s own are raised where the site’s range allows none that it takes', () => {
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(OURS.react) ?? [];
+  const older = Number(major) - 1;
+  const raised = (react: string) => {
+    const dependencies = { old: '1', react };
+    const next = JSON.parse(change(JSON.stringify({ dependencies })).change?.text ?? '');
+    return next.dependencies.react !== react && next.dependencies.react === OURS.react;
+  };
+  const old = [
+    `^${older}.9.0`,
+    `~${older}.9`,
+    `${older}.9.9`,
+    `${older}`,
+    `v${older}`,
+    ` ${older}`,
+  ];
+  const same = [
+    `^${major}.0.0`,
+    `^${major}`,
+    `${major}`,
+    `${major}.${minor}.9`,
+    `~${major}.${minor}`,
+  ];
+  const free = [`>=${older}`, `>= ${older}.1`, '*', 'latest', 'workspace:*', 'catalog:', 'npm:x@1'];
+  expect(old.filter((range) => !raised(range))).toEqual([]);
+  expect([...same, ...free].filter(raised)).toEqual([]);
+  expect(raised(`^${Number(major) + 1}.0.0`)).toBe(false);
+  if (Number(minor) > 0) {
+    expect(raised(`~${major}.${Number(minor) - 1}.9`)).toBe(true);
+    expect(raised(`${major}.${Number(minor) - 1}.9`)).toBe(true);
+    expect(raised(`~${major}`)).toBe(true);
+  }
+});
+
+test('what another list of packages has already is not added a second time', () => {
+  const { change: made } = change(
+    JSON.stringify({ devDependencies: { old: '1' }, dependencies: { temml: '^0.9.0' } }),
+  );
+  const { temml: _, ...added } = OURS;
+  expect(JSON.parse(made?.text ?? '')).toEqual({
+    devDependencies: added,
+    dependencies: { temml: '^0.9.0' },
+  });
+});
+
+test.each([
+  ['old build --force docs', 'diglot build docs', '--force'],
+  ['old dev --no-open docs', 'diglot dev docs', '--no-open'],
+  ['old dev -p=1 docs', 'diglot dev --port=1 docs', undefined],
+  ['old dev --host --port 1', 'diglot dev --host --port 1', undefined],
+  ['old dev --port', 'diglot dev --port', undefined],
+  ['old dev --base=/x/ a', 'diglot dev a', '--base=/x/'],
+  ['old dev --base', 'diglot dev', '--base'],
+  ['old dev --clearScreen --base /x/ a', 'diglot dev a', '--clearScreen, --base /x/'],
+  ['(old build; x)|old&&y', '(diglot build; x)|diglot dev&&y', undefined],
+  ['old build  && x', 'diglot build && x', undefined],
+  ['old\tbuild', 'diglot build', undefined],
+  ['oldbuild && old-x && x/old', 'oldbuild && old-x && x/old', undefined],
+])('of the script "%s" becomes "%s"', (before, after, dropped) => {
+  const { change: made, done } = change(JSON.stringify({ scripts: { a: before } }));
+  const text = made?.text ?? JSON.stringify({ scripts: { a: before } });
+  expect(JSON.parse(text).scripts.a).toBe(after);
+  expect(done.slice(1)).toEqual(
+    dropped === undefined
+      ? []
+      : [`package.json: options that Diglot does not have were left out (${dropped}).`],
+  );
+});
+
+testWithLinks('a package.json that is a link stays one: what it leads to is changed', () => {
+  const target = path.join(folder, 'real.json');
+  writeFileSync(target, '{}');
+  symlinkSync(target, file);
+  expect(findPackageFile(folder, folder)).toBe(target);
+});
+
+test('a package.json is looked at before anything is run', () => {
+  expect(() => assertPackageFile(folder, folder)).not.toThrow();
+  writeFileSync(file, '\uFEFF{ "name": "x" }');
+  expect(() => assertPackageFile(folder, folder)).not.toThrow();
+  writeFileSync(file, '{');
+  expect(() => assertPackageFile(folder, folder)).toThrow('The package.json is no JSON');
 });
 
 test('a script that only calls what is gone goes; one that does more stays', () => {

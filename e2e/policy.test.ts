@@ -154,6 +154,44 @@ test('policy: a library that puts in rules works where inline styles are allowed
   await opened.remove();
 });
 
+/** As libraries hide what they made to scroll: rules that they set as HTML, of which the island must not die. */
+const RULES = `'use client';
+import { useState } from 'react';
+export function Rules() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <button type="button" onClick={() => setOpen(true)}>Add rules</button>
+      {isOpen && <style dangerouslySetInnerHTML={{ __html: 'div > .ruled { color: red }' }} />}
+      <p className="ruled">{isOpen ? 'Rules were added.' : 'No rules yet.'}</p>
+    </div>
+  );
+}
+`;
+
+test('policy: an island that sets rules as HTML lives on where Trusted Types are required', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Applying inline style violates|requires 'TrustedHTML' assignment/);
+  const closed = await createServedSite('policy', {
+    'diglot.config.ts': "export default { title: 'Closed kiln' };\n",
+    'docs/index.md': '# Home\n',
+    'docs/rules.mdx': "import { Rules } from '../components/Rules';\n\n# Rules\n\n<Rules />\n",
+    'components/Rules.tsx': RULES,
+  });
+  const answer = await page.goto(`${closed.url}rules`);
+  expect(answer?.headers()['content-security-policy']).toContain('trusted-types diglot default');
+  await hydrated(page);
+  await main(page).getByRole('button', { name: 'Add rules' }).click();
+  await expect(main(page).getByText('Rules were added.')).toBeVisible();
+  const makesElements = () => {
+    document.createElement('div').innerHTML = '<img src="x">';
+  };
+  await expect(page.evaluate(makesElements)).rejects.toThrow('TrustedHTML');
+  await closed.remove();
+});
+
 test.describe('dev server', () => {
   let root: TemporarySite;
   let server: RunningServer;

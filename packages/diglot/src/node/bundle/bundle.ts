@@ -187,6 +187,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     readsPages: parts.readsPages,
     islands: islandModules(parts, chunks, (file) => importsOf.get(file) ?? []),
     ...stylePackagesOf(chunks),
+    setsHtml: chunks.some(setsHtml),
     circular: circularImports(options.components.map(asModuleId), graph).map(errorToData),
   };
   return joinBundles(options.search, own);
@@ -222,6 +223,15 @@ const STYLE_MOD = /[\\/]node_modules[\\/]style-mod[\\/]/;
 
 /** What writes CSS in JavaScript adds rules one by one: an empty element is all that the policy has to let pass. */
 const INSERTS_RULES = /\.insertRule\(/;
+
+/** What hydrates components knows the name, and sets what they say. */
+const REACT_DOM = /[\\/]node_modules[\\/]react-dom[\\/]/;
+
+function setsHtml({ modules }: OutputChunk): boolean {
+  return Object.entries(modules).some(
+    ([id, { code }]) => code?.includes('dangerouslySetInnerHTML') === true && !REACT_DOM.test(id),
+  );
+}
 
 /** Packages whose modules in these chunks do the one or the other. */
 function stylePackagesOf(

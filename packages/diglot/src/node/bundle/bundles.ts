@@ -66,6 +66,8 @@ export interface Bundles {
   readonly stylePackages: readonly string[];
   /** Whether a package's code adds empty ones, and rules to their sheets. */
   readonly insertsRules: boolean;
+  /** Whether components of the site's own or of packages set HTML in browsers. */
+  readonly setsHtml: boolean;
   /** What authors are told of files that import each other. */
   readonly circular: readonly ErrorData[];
   /** Changes when any client file changes. */
@@ -86,6 +88,7 @@ export interface OwnBundle
     | 'readsPages'
     | 'stylePackages'
     | 'insertsRules'
+    | 'setsHtml'
     | 'circular'
   > {
   /** Hash of the parts that the site brings to the theme. */
@@ -136,6 +139,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     islands: own?.islands ?? [],
     stylePackages: own?.stylePackages ?? [],
     insertsRules: own?.insertsRules ?? false,
+    setsHtml: own?.setsHtml ?? false,
     circular: own?.circular ?? [],
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };

@@ -111,7 +111,10 @@ async function renderDocument(
   const html = server.renderDocument(input, server.parts);
   return {
     html: html.replace('</head>', () => `${DEV_HEAD}</head>`),
-    policy: sitePolicy(state.context, state.content.content.pages, server, true),
+    policy: sitePolicy(state.context, state.content.content.pages, server, {
+      insertsRules: true,
+      setsHtml: true,
+    }),
   };
 }
 

@@ -60,6 +60,12 @@ test('each key opens its directive and no other', () => {
   ]);
 });
 
+test('HTML without elements passes where components set any', () => {
+  const code = { scripts: [], styles: [] };
+  expect(createPolicy(code, { setsHtml: true }).at(-1)).toBe('trusted-types diglot default');
+  expect(createPolicy(code).at(-1)).toBe('trusted-types diglot');
+});
+
 test('scripts of other origins end the demand for Trusted Types, unless their policies are named', () => {
   const scripts = ['https://a.example'];
   expect(policyHeader(openedBy({ scripts }))).not.toContain('trusted-types');

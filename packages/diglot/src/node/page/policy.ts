@@ -48,6 +48,8 @@ export interface PolicyOptions {
   /** What the site's search reaches. */
   readonly search?: PolicySources | undefined;
   readonly opened?: OpenedSources | undefined;
+  /** Whether components set HTML in browsers: that without elements is let pass. */
+  readonly setsHtml?: boolean | undefined;
 }
 
 const NOTHING: PolicySources = { connect: [], script: [], trustedTypes: [] };
@@ -55,7 +57,7 @@ const NOTHING: PolicySources = { connect: [], script: [], trustedTypes: [] };
 /** A policy that allows the site's own files, the given inline code, and what else is named. */
 export function createPolicy(
   { scripts, styles }: InlineCode,
-  { search = NOTHING, opened }: PolicyOptions = {},
+  { search = NOTHING, opened, setsHtml = false }: PolicyOptions = {},
 ): Policy {
   const hashes = (codes: readonly string[]) => [...new Set(codes.map(sourceHash))];
   const list = (name: string, ...values: readonly string[]) => [name, ...new Set(values)].join(' ');
@@ -77,14 +79,23 @@ export function createPolicy(
     "base-uri 'none'",
     // A site that frames its own files has to allow it on both sides.
     `frame-ancestors ${frames.includes("'self'") ? "'self'" : "'none'"}`,
-    ...trustedTypes(search, opened),
+    ...trustedTypes(search, opened, setsHtml),
   ];
 }
 
 /** Scripts of other origins know no Trusted Types, as a rule: where they are allowed, these are not required. */
-function trustedTypes(search: PolicySources, opened: OpenedSources | undefined): string[] {
+function trustedTypes(
+  search: PolicySources,
+  opened: OpenedSources | undefined,
+  setsHtml: boolean,
+): string[] {
   if (opened && hasForeignScripts(opened) && opened.trustedTypes === undefined) return [];
-  const names = [TRUSTED_TYPES_POLICY, ...search.trustedTypes, ...(opened?.trustedTypes ?? [])];
+  const names = [
+    TRUSTED_TYPES_POLICY,
+    ...(setsHtml ? ['default'] : []),
+    ...search.trustedTypes,
+    ...(opened?.trustedTypes ?? []),
+  ];
   return ["require-trusted-types-for 'script'", `trusted-types ${[...new Set(names)].join(' ')}`];
 }
 

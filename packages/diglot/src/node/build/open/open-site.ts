@@ -78,7 +78,7 @@ export async function openSite(
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
   const unknown = server ? unknownParts(server, config.root) : [];
   if (unknown.length > 0) throw new DiglotErrors([...content.errors, ...unknown]);
-  const policy = server && sitePolicy(bare, content.pages, server, bundles.insertsRules);
+  const policy = server && sitePolicy(bare, content.pages, server, bundles);
   const context = { ...bare, policy };
   return {
     config,

@@ -6,6 +6,7 @@ import {
   readHost,
 } from '../../../search/query/hosted-service';
 import type { HeadTag } from '../../../shared/types/head-tag';
+import type { Bundles } from '../../bundle/bundles';
 import type { ResolvedConfig } from '../../config/types';
 import { createPolicy, inlineCodeOf, type Policy, type PolicySources } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
@@ -29,8 +30,7 @@ export function sitePolicy(
   }: Pick<RenderContext, 'config' | 'shells' | 'assets' | 'redirects'>,
   pages: readonly Page[],
   server: Pick<ServerBundle, 'inlineCode'>,
-  /** Whether scripts add rules to empty style elements. */
-  insertsRules: boolean,
+  { insertsRules, setsHtml }: Pick<Bundles, 'insertsRules' | 'setsHtml'>,
 ): Policy | undefined {
   const shell = shells[config.lang];
   if (!shell) return undefined;
@@ -40,7 +40,7 @@ export function sitePolicy(
   const leading = redirects.length > 0 ? [REDIRECT_SCRIPT] : [];
   const importMap = assets[config.lang]?.integrity?.importMap;
   const hashed = importMap === undefined ? [] : [importMap];
-  const options = { search: searchSources(config), opened: config.policy };
+  const options = { search: searchSources(config), opened: config.policy, setsHtml };
   const empty = insertsRules ? [''] : [];
   return createPolicy(
     { scripts: [...own, ...scripts, ...leading, ...hashed], styles: [...styles, ...empty] },

@@ -49,7 +49,7 @@ test.each(['null', '{}', 'no JSON', '[]', '["foo"]', '[["foo"],"!!"]', '["foo","
   },
 );
 
-test('an index of many pages, with parts of long ones and words of readers, is searched', async () => {
+test('an index of many pages, with parts of long ones, is searched', async () => {
   const files = {
     names: '"page/#"',
     shards: '[["foo","shard"]]',
@@ -57,7 +57,7 @@ test('an index of many pages, with parts of long ones and words of readers, is s
     page: '["/a","A",[["",1,"A","","","called"],["b",1,"B","",""]],1]',
     'page-1': '[["Says foo.",""]]',
   };
-  const catalog = '[[2],"",[],[],[["say","mean"]],["names"],[["foo","shards"]]]';
+  const catalog = '[[2],"",[],[],["names"],[["foo","shards"]]]';
   await expect(search(catalog, files)).resolves.toMatchObject({ hits: [{ url: '/a' }] });
 });
 

@@ -3,6 +3,7 @@ import { createIndex, NO_PAGE, serializeCatalog } from './index/index-files';
 import { divideNames } from './index/names';
 import { createPageTerms } from './index/page-terms';
 import { createEngine, type Engine } from './query/engine';
+import { type Synonym, synonymEntries } from './query/synonyms';
 import { type Language, PLAIN } from './text/language';
 import { dividePage, joinPage, nameOfPage } from './text/page-files';
 import { createPageText, type PageText, serializePageText } from './text/page-text';
@@ -33,6 +34,7 @@ export function testFiles(
   language = PLAIN,
   nameOf?: (text: string) => string,
   isDivided = true,
+  synonyms: readonly Synonym[] = [],
 ) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
@@ -50,7 +52,7 @@ export function testFiles(
     page ? { file: keepPage(page), terms: createPageTerms(page, language) } : NO_PAGE,
   );
   const read = (name: string): string => joinPage(name, (file) => texts.get(file) ?? '');
-  const index = createIndex(indexed, keep, read);
+  const index = createIndex(indexed, keep, read, synonymEntries(synonyms, language));
   const { catalog } = divideNames(index.catalog, keep);
   return { catalog: serializeCatalog(catalog), texts };
 }
@@ -60,8 +62,9 @@ export function testEngine(
   pages: readonly (PageText | undefined)[],
   site: Partial<HitSite> = {},
   language: Language = PLAIN,
+  synonyms: readonly Synonym[] = [],
 ): Engine & { readonly loads: string[] } {
-  const { catalog, texts } = testFiles(pages, language);
+  const { catalog, texts } = testFiles(pages, language, undefined, true, synonyms);
   const loads: string[] = [];
   const engine = createEngine(
     {

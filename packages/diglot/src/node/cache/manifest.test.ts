@@ -17,7 +17,10 @@ const document = (name: string) => ({
 const MANIFEST: Manifest = {
   documents: new Map(['a', 'b', '福\n'].map((name) => [`/${name}`, document(name)])),
   indexes: new Map([
-    ['en', { key: 'k', size: 1, output: { 'search/en.json': { size: 1, mtimeMs: 2 } } }],
+    [
+      'en',
+      { key: 'k', size: 1, synonyms: 's', output: { 'search/en.json': { size: 1, mtimeMs: 2 } } },
+    ],
   ]),
   collections: new Map([
     ['zh/sections.json', { key: 'k', output: { 'zh/sections.json': { size: 1, mtimeMs: 2 } } }],

@@ -39,6 +39,8 @@ export interface CachedFiles {
 export interface CachedIndex extends CachedFiles {
   /** See `Index` of the search. */
   readonly size: number;
+  /** Hash of what readers call otherwise than pages. */
+  readonly synonyms: string;
 }
 
 /** Bytes of a file: as they are, and as a server sends them. */

@@ -52,8 +52,7 @@ test('catalog, shards and texts survive being files', () => {
       expect(parsePageText(serializePageText(page))).toEqual(page);
       const shards = [['a', 'b'] as const];
       const leads = [['c', 'd', '!#'] as const];
-      const synonyms = [{ say: ['delete it', 'wipe'], mean: ['clean'] }];
-      const catalog = { sections: texts.map(() => 2), texts, shards, leads, synonyms };
+      const catalog = { sections: texts.map(() => 2), texts, shards, leads };
       expect(parseCatalog(serializeCatalog(catalog))).toEqual(catalog);
     }),
   );

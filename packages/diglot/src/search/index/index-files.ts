@@ -1,4 +1,3 @@
-import type { Synonym } from '../query/synonyms';
 import { type PageText, readPageText } from '../text/page-text';
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import { type Lead, leadEntry, leadLetters, leadPages, letterOf, readLeadPages } from './leads';
@@ -34,8 +33,6 @@ export interface Catalog {
   readonly shards: readonly ShardName[];
   /** What answers a query of one letter each, in an index of more shards than are loaded at once. */
   readonly leads: readonly Lead[];
-  /** What readers call otherwise than pages. */
-  readonly synonyms: readonly Synonym[];
 }
 
 /** A part of the terms of an index with their postings. */
@@ -144,23 +141,19 @@ export function parseLead(json: string): LeadFile {
 
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
-  const { sections, texts, shards, leads, synonyms, textNames, shardNames } = catalog;
-  const words = synonyms.map(({ say, mean }) => [say.join('\n'), mean.join('\n')]);
-  const parts = [sections, texts.join(' '), shards, leads, words];
+  const { sections, texts, shards, leads, textNames, shardNames } = catalog;
+  const parts = [sections, texts.join(' '), shards, leads];
   return JSON.stringify(textNames ? [...parts, textNames, shardNames] : parts);
 }
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
   // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads, or their pages.
-  const [sections, texts, shards, leads = [], words = [], textNames, shardNames] = JSON.parse(
-    json,
-  ) as [
+  const [sections, texts, shards, leads = [], textNames, shardNames] = JSON.parse(json) as [
     number[],
     string,
     [string, string][],
     [letter: string, file: string, pages?: string][]?,
-    [say: string, mean: string][]?,
     string[]?,
     ShardName[]?,
   ];
@@ -169,7 +162,6 @@ export function parseCatalog(json: string): Catalog {
     texts: texts === '' ? [] : texts.split(' '),
     shards,
     leads: leads.map(([letter, file, pages = '']) => [letter, file, pages]),
-    synonyms: words.map(([say, mean]) => ({ say: say.split('\n'), mean: mean.split('\n') })),
     ...(textNames && { textNames }),
     ...(shardNames && { shardNames }),
   };
@@ -190,15 +182,17 @@ export interface Index {
  *
  * @param nameOf the name of a file with the given text
  * @param readText the text of a file with a page's text; undefined where that is not at hand
- * @param synonyms what readers call otherwise than pages
+ * @param added entries that no page has: see `synonymEntries`
  */
 export function createIndex(
   pages: readonly IndexedPage[],
   nameOf: (text: string) => string,
   readText: (file: string) => string | undefined,
-  synonyms: readonly Synonym[] = [],
+  added: readonly TermEntry[] = [],
 ): Index {
-  const entries = mergeTerms(pages.map(({ terms }) => terms));
+  const ofPages = mergeTerms(pages.map(({ terms }) => terms));
+  const entries =
+    added.length === 0 ? ofPages : [...ofPages, ...added].sort(([a], [b]) => (a < b ? -1 : 1));
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   const shards = divide(entries, size).map((shard) => toShardFile(shard, nameOf));
   const leads = createLeads(
@@ -211,7 +205,6 @@ export function createIndex(
     texts: pages.map(({ file }) => file),
     shards: shards.map(({ first, name }) => [first, name]),
     leads: leads.map(({ lead }) => lead),
-    synonyms,
   };
   const toFile = ({ name, text }: IndexFile): IndexFile => ({ name, text });
   return { catalog, shards: shards.map(toFile), leads: leads.map(({ file }) => file), size };

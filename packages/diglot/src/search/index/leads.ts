@@ -3,6 +3,7 @@ import { isIdeographic } from '../text/characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
 import { isHeadingTerm } from './heading-term';
 import { encodeNumber, readNumbers } from './postings';
+import { isSynonymTerm } from './synonym-term';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
 /**
@@ -52,6 +53,7 @@ interface PagePostings {
  */
 export function leadEntry(entry: TermEntry): TermEntry | undefined {
   const [term, list] = entry;
+  if (isSynonymTerm(term)) return undefined;
   const { best, count, isInHeading } = readPages(list);
   if (count <= MAX_PAGES) return isInHeading || term === letterOf(term) ? entry : undefined;
   let kept = '';

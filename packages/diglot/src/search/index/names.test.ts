@@ -5,7 +5,7 @@ import type { Catalog } from './index-files';
 import { createNames, divideNames, joinNames } from './names';
 
 const catalogOf = (texts: readonly string[]): Catalog => ({
-  ...{ sections: texts.map(() => 1), texts, leads: [], synonyms: [] },
+  ...{ sections: texts.map(() => 1), texts, leads: [] },
   shards: texts.map((_, shard) => [termOf(shard), `s${shard}`]),
 });
 

@@ -36,7 +36,7 @@ import { createPageTexts } from './page-texts';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, ownFirst, type Ranked, rankSections } from './rank';
 import { pageStarts, type Scored, scoreSections, sectionsIn } from './score';
-import { createThesaurus, type Meaning, meantShares } from './synonyms';
+import { type Meaning, meaningsIn, meantShares } from './synonyms';
 
 /** Where an engine gets its files from. */
 export interface IndexFiles {
@@ -168,10 +168,6 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   let ahead: readonly string[] = [];
 
   const loadLanguage = createCache(() => files.language());
-  const loadThesaurus = createCache(async () => {
-    const [{ synonyms }, language] = await Promise.all([loadCatalog(''), loadLanguage('')]);
-    return createThesaurus(synonyms, language);
-  });
 
   async function shardsFor(term: string, isPrefix: boolean): Promise<Shard[]> {
     const names = await loadNames('');
@@ -306,7 +302,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const byLetter = await findByLetter(query, catalog, starts, count);
-    const meanings = (await loadThesaurus('')).meaningsIn(query);
+    const meanings = byLetter ? [] : await meaningsIn(query, language, findTerm);
     const { expansions, candidates, shares } =
       byLetter ?? (await findByTerms(query, starts, meanings));
     const corrections = correctionsOf(query.terms, expansions);

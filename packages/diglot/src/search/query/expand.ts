@@ -1,5 +1,6 @@
 import type { Shard } from '../index/index-files';
 import { lowerBound } from '../index/shards-of';
+import { isSynonymTerm } from '../index/synonym-term';
 import { allowedTypos, editDistance } from './edit-distance';
 import { prefixCloseness } from './prefix-closeness';
 import type { QueryTerm } from './query';
@@ -43,7 +44,8 @@ export function equalAndLonger(
   for (let index = lowerBound(terms, typed); index < terms.length; index++) {
     const candidate = terms[index] ?? '';
     if (!candidate.startsWith(typed)) break;
-    if (candidate !== term) push(index, prefixCloseness(typed, candidate), typed.length);
+    if (candidate !== term && !isSynonymTerm(candidate))
+      push(index, prefixCloseness(typed, candidate), typed.length);
   }
   return found;
 }
@@ -56,7 +58,7 @@ function similar({ terms, lists }: Shard, wanted: QueryTerm): Expansion[] {
   const distanceTo = createDistance(wanted);
   for (const [index, candidate] of terms.entries()) {
     const distance = distanceTo(candidate);
-    if (distance === undefined) continue;
+    if (distance === undefined || isSynonymTerm(candidate)) continue;
     const length = Math.min(1, wanted.typed.length / candidate.length);
     // More often than not, letters are swapped or changed.
     const lengthens = candidate.length === wanted.term.length ? 1 : OTHER_LENGTH;

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { loadLanguage } from '../languages/load';
+import { ask, testEngine, testPage } from '../test-index';
 import { parseQuery } from './query';
-import { createThesaurus, meantShares } from './synonyms';
+import { meaningsIn, meantShares, synonymEntries } from './synonyms';
 
 const meaningsOf = async (query: string, lang = 'en') => {
   const language = await loadLanguage(lang);
-  const thesaurus = createThesaurus(
-    [
-      { say: ['delete', 'wipe out'], mean: ['output.cleanDistPath', 'clean'] },
-      { say: ['清空'], mean: ['清理目录'] },
-    ],
-    language,
-  );
-  return thesaurus.meaningsIn(parseQuery(query, language));
+  const synonyms = [
+    { say: ['delete', 'wipe out'], mean: ['output.cleanDistPath', 'clean'] },
+    { say: ['清空'], mean: ['清理目录'] },
+  ];
+  const lists = new Map(synonymEntries(synonyms, language));
+  const find = async (term: string) => {
+    const list = lists.get(term);
+    return list === undefined ? [] : [{ list }];
+  };
+  return meaningsIn(parseQuery(query, language), language, find);
 };
 
 test('what readers say is found in any form, in the order of its words', async () => {
@@ -41,4 +44,15 @@ test('a heading that pages have instead stands for as much of a query as the wor
   const shares = meantShares(meanings, [0.5, 0.2, 0.1, 0.2]);
   expect(shares.get('clean')).toBeCloseTo(0.6);
   expect(shares.get('empty')).toBeCloseTo(0.2);
+});
+
+test('what readers call otherwise is no word that they are offered, with what begins it or is written alike', async () => {
+  const pages = [testPage('/clean', 'Clean', ['', 'Old files go.'])];
+  const synonyms = [{ say: ['deletion of leftovers'], mean: ['clean'] }];
+  const engine = testEngine(pages, {}, await loadLanguage('en'), synonyms);
+  expect((await ask(engine, 'deletion of leftovers')).map(({ url }) => url)).toEqual([
+    '/base/clean',
+  ]);
+  for (const query of ['d', 'dele', 'deletoin', 'leftovers'])
+    expect(await ask(engine, query)).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import type { TermEntry } from '../index/divide';
+import { synonymTerm } from '../index/synonym-term';
 import type { Language } from '../text/language';
 import { tokenize } from '../text/tokenize';
+import type { Expansion } from './expand';
 import { readingOf } from './phrase';
-import type { Query } from './query';
+import { parseQuery, type Query } from './query';
 
 /** Words that readers use, and what pages call the same. */
 export interface Synonym {
@@ -41,45 +44,54 @@ function termsOf(phrase: string, language: Language): string[] {
   );
 }
 
-/** What a site says of its readers' words, ready for queries. */
-export interface Thesaurus {
-  meaningsIn(query: Query): Meaning[];
+/** A space separates lists of the index. */
+const SPACE = '\u00a0';
+
+/** The term by which a phrase is found: of what queries ask for, the first. */
+function keyOf(phrase: string, language: Language): string | undefined {
+  const { terms } = parseQuery(phrase, language);
+  const key = terms.find(({ kind }) => kind === 'word' || kind === 'part' || kind === 'pair');
+  return (key ?? terms[0])?.term;
 }
 
-/** Prepares the synonyms of a site. */
-export function createThesaurus(synonyms: readonly Synonym[], language: Language): Thesaurus {
-  /** By the first term of what readers say. */
-  const entries = new Map<
-    string,
-    { readonly terms: readonly string[]; readonly mean: readonly string[] }[]
-  >();
+/** Entries of an index with what readers call otherwise than pages: where the words are that readers type. */
+export function synonymEntries(synonyms: readonly Synonym[], language: Language): TermEntry[] {
+  const byKey = new Map<string, string[]>();
   for (const { say, mean } of synonyms) {
     for (const phrase of say) {
-      const terms = wordsOf(phrase, language).map(({ term }) => term);
-      const [first] = terms;
-      if (first === undefined) continue;
-      const known = entries.get(first) ?? [];
-      entries.set(first, [...known, { terms, mean }]);
+      const key = keyOf(phrase, language);
+      if (key === undefined) continue;
+      const lines = byKey.get(key) ?? [];
+      byKey.set(key, [...lines, [phrase, ...mean].join('\t').replaceAll(' ', SPACE)]);
     }
   }
-  return {
-    meaningsIn({ text, terms }) {
-      if (entries.size === 0) return [];
-      const words = wordsOf(text, language);
-      return words.flatMap(({ term, start }, at) =>
-        (entries.get(term) ?? []).flatMap((entry): Meaning[] => {
-          if (entry.terms.some((each, index) => words[at + index]?.term !== each)) return [];
-          const end = words[at + entry.terms.length - 1]?.end ?? 0;
-          const covered = terms.flatMap((each, index) =>
-            each.kind !== 'character' && each.start >= start && each.end <= end ? index : [],
-          );
-          const phrases = entry.mean.map((phrase) => termsOf(phrase, language));
-          const keys = entry.mean.map((phrase) => readingOf(phrase, language).join(''));
-          return [{ terms: covered, phrases, keys }];
-        }),
+  return Array.from(byKey, ([key, lines]) => [synonymTerm(key), lines.join('\n')]);
+}
+
+/** Finds the stretches of a query that pages say otherwise. @param find what the index has for a term */
+export async function meaningsIn(
+  { text, terms }: Query,
+  language: Language,
+  find: (term: string) => Promise<readonly Pick<Expansion, 'list'>[]>,
+): Promise<Meaning[]> {
+  const words = wordsOf(text, language);
+  const keys = new Set(terms.map(({ term }) => term));
+  const found = await Promise.all(Array.from(keys, (key) => find(synonymTerm(key))));
+  const lines = found.flat().flatMap(({ list }) => list.replaceAll(SPACE, ' ').split('\n'));
+  return lines.flatMap((line) => {
+    const [phrase = '', ...mean] = line.split('\t');
+    const said = wordsOf(phrase, language).map(({ term }) => term);
+    const phrases = mean.map((each) => termsOf(each, language));
+    const meantKeys = mean.map((each) => readingOf(each, language).join(''));
+    return words.flatMap(({ start }, at): Meaning[] => {
+      if (said.some((term, index) => words[at + index]?.term !== term)) return [];
+      const end = words[at + said.length - 1]?.end ?? 0;
+      const covered = terms.flatMap((each, index) =>
+        each.kind !== 'character' && each.start >= start && each.end <= end ? index : [],
       );
-    },
-  };
+      return [{ terms: covered, phrases, keys: meantKeys }];
+    });
+  });
 }
 
 /** How much of a query each of the headings stands for that pages have instead. @param shares of its terms in what it says */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { TermEntry } from '../../../search/index/divide';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import {
   createIndex,
@@ -14,7 +15,7 @@ import { divideNames, joinNames } from '../../../search/index/names';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
 import { loadLanguage } from '../../../search/languages/load';
-import type { Synonym } from '../../../search/query/synonyms';
+import { synonymEntries } from '../../../search/query/synonyms';
 import { filesOfPage, joinPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
 import type { ContentStore } from '../../cache/content-store';
@@ -42,8 +43,9 @@ interface LanguageEntries {
   readonly entries: readonly (Entry | undefined)[];
   /** Tells whether the index is still the one of the last build. */
   readonly key: string;
-  /** What readers call otherwise than pages. */
-  readonly synonyms: readonly Synonym[];
+  /** What readers call otherwise than pages, as entries of the index, and a hash of it. */
+  readonly added: readonly TermEntry[];
+  readonly synonyms: string;
   /** Makes the terms of a page's text. */
   readonly termsOf: (text: string) => PageTerms;
 }
@@ -72,9 +74,10 @@ async function entriesOf(
     return key !== undefined && text !== undefined ? { text, key } : undefined;
   });
   const termsOf = await createTermMaker(lang, defaultLang);
-  const synonyms = content.synonyms[lang] ?? [];
+  const added = synonymEntries(content.synonyms[lang] ?? [], await loadLanguage(lang));
+  const synonyms = hashValues(added);
   const texts = entries.map((entry) => entry?.text ?? '');
-  return { lang, entries, key: hashValues([...texts, synonyms]), synonyms, termsOf };
+  return { lang, entries, key: hashValues([...texts, synonyms]), added, synonyms, termsOf };
 }
 
 /** An index whose files are to be in the output. */
@@ -90,7 +93,7 @@ function makeIndex(language: LanguageEntries, { cache, staging }: SiteBuild): Ma
       ? { file: entry.text, terms: storedTerms(entry, language, cache.contents, staging) }
       : NO_PAGE,
   );
-  return createIndex(pages, nameOfText, (file) => readText(file, staging), language.synonyms);
+  return createIndex(pages, nameOfText, (file) => readText(file, staging), language.added);
 }
 
 /** More changed pages than this are as fast without the old index. */
@@ -104,7 +107,8 @@ function changeIndex(
   const { lang, entries } = language;
   const { keptDir } = staging;
   const known = cache.manifest.indexes.get(lang);
-  if (!known || !isUntouched(keptDir, known.output)) return undefined;
+  if (!known || known.synonyms !== language.synonyms) return undefined;
+  if (!isUntouched(keptDir, known.output)) return undefined;
   const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
   const catalog = joinNames(parseCatalog(read(catalogFile(lang))), (name) => read(indexFile(name)));
   if (catalog.texts.length !== entries.length) return undefined;
@@ -135,10 +139,10 @@ function changeIndex(
 }
 
 async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
-  const { lang, key } = language;
+  const { lang, key, synonyms } = language;
   const { cache, staging } = site;
   const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
-  const divided = divideNames({ ...catalog, synonyms: language.synonyms }, nameOfText);
+  const divided = divideNames(catalog, nameOfText);
   const files = [...shards, ...leads, ...divided.files];
   const made = new Map(files.map(({ name, text }) => [indexFile(name), text]));
   const old = cache.manifest.indexes.get(lang)?.output ?? {};
@@ -167,7 +171,7 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   }
   await write(catalogFile(lang), serializeCatalog(divided.catalog));
   staging.keep(kept);
-  return { key, size, output };
+  return { key, size, synonyms, output };
 }
 
 function stampOf(file: string, text: string): FileStamp {

@@ -82,3 +82,17 @@ test('records for other engines say which language a page stands in', async () =
   ]);
   expect(records.some(({ content }) => content?.includes('hidden'))).toBe(false);
 });
+
+test('what readers call otherwise is found, and what is written down anew by the next build, too', async () => {
+  const say = (word: string) =>
+    site.write({
+      'synonyms.json': JSON.stringify({ synonyms: [{ say: [word], mean: ['whales'] }] }),
+    });
+  say('leviathans');
+  await site.build();
+  expect((await found('leviathans', 'en'))[0]).toEqual(['/whales', undefined]);
+  say('orcas');
+  await site.build();
+  expect((await found('orcas', 'en'))[0]).toEqual(['/whales', undefined]);
+  expect(await found('leviathans', 'en')).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { groupHits } from '../../../search/hits/group-hits';
 import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/index-files';
 import { loadLanguage } from '../../../search/languages/load';
 import { createEngine, type Engine } from '../../../search/query/engine';
+import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage } from '../../../search/text/page-files';
 import type { Book } from '../../build/open/read-book';
 import { openContentStore } from '../../cache/content-store';
@@ -48,7 +49,7 @@ export async function askQuestions(
   const answered: Answered[] = [];
   for (const question of questions) {
     const { lang } = question;
-    const engine = engines.get(lang) ?? createBookEngine(book, lang);
+    const engine = engines.get(lang) ?? (await createBookEngine(book, lang));
     engines.set(lang, engine);
     answered.push(await askOne(question, engine, lang === book.config.lang ? '' : `/${lang}`));
   }
@@ -67,7 +68,11 @@ export function isWorse({ now, rank }: Answered): boolean {
 }
 
 /** Makes the engine that readers of a language will have: of the pages as they are, without building the site. */
-export function createBookEngine({ config, content, recordOf }: Book, lang: string): Engine {
+export async function createBookEngine(
+  { config, content, recordOf }: Book,
+  lang: string,
+): Promise<Engine> {
+  const language = await loadLanguage(lang);
   const store = openContentStore(config);
   const texts = new Map<string, string>();
   const whole = new Map<string, string>();
@@ -86,11 +91,11 @@ export function createBookEngine({ config, content, recordOf }: Book, lang: stri
     pages,
     nameOfText,
     (name) => whole.get(name),
-    content.synonyms[lang],
+    synonymEntries(content.synonyms[lang] ?? [], language),
   );
   for (const { name, text } of [...shards, ...leads]) texts.set(name, text);
   const files = {
-    language: () => loadLanguage(lang),
+    language: async () => language,
     catalog: async () => serializeCatalog(catalog),
     file: async (name: string) => texts.get(name) ?? '',
   };
@@ -113,7 +118,7 @@ export async function askMisses(book: Book, misses: readonly Miss[]): Promise<As
   const engines = new Map<string, Engine>();
   const asked: AskedMiss[] = [];
   for (const miss of misses) {
-    const engine = engines.get(miss.lang) ?? createBookEngine(book, miss.lang);
+    const engine = engines.get(miss.lang) ?? (await createBookEngine(book, miss.lang));
     engines.set(miss.lang, engine);
     const { hits, isClosest } = await engine.search({ indexName: miss.lang, query: miss.query });
     const urls = groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));

@@ -3,6 +3,7 @@ import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/in
 import { divideNames } from '../../../search/index/names';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
 import { loadLanguage } from '../../../search/languages/load';
+import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage, filesOfPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
@@ -136,7 +137,7 @@ async function createFiles(
     pages,
     nameOfText,
     () => undefined,
-    state.content.content.synonyms[lang],
+    synonymEntries(state.content.content.synonyms[lang] ?? [], await loadLanguage(lang)),
   );
   const divided = divideNames(catalog, nameOfText);
   for (const { name, text } of [...shards, ...leads, ...divided.files]) {

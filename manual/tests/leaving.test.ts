@@ -20,16 +20,18 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
     'docs/index.md': '# Home\n',
     'docs/guide/start.md': '# Start\n\n## Install\n',
     'docs/guide/old.md': '# Old\n',
+    'docs/v1.0/notes.md': '# Notes\n',
   });
   expect((await site.diglot('accept', '--all', '--yes')).status).toBe(0);
   expect((await site.diglot('build')).status).toBe(0);
 
   await run(process.execPath, ['take-pages.mjs'], { cwd: site.root });
-  const taken = readdirSync(path.join(site.root, 'pages'), { recursive: true, encoding: 'utf8' });
-  const files = taken
-    .filter((file) => file.includes('.'))
+  const pages = path.join(site.root, 'pages');
+  const files = readdirSync(pages, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(pages, path.join(parentPath, name)))
     .map((file) => file.replaceAll('\\', '/'));
-  expect(files.sort()).toEqual(['guide/old.md', 'guide/start.md', 'index.md']);
+  expect(files.sort()).toEqual(['guide/old.md', 'guide/start.md', 'index.md', 'v1.0/notes.md']);
   expect(site.read('pages/guide/start.md')).toContain('## Install');
 
   const next = createServer(({ url }, answer) => {
@@ -47,5 +49,5 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
     },
   );
   next.close();
-  expect(stdout).toBe('404 /guide/old\n');
+  expect(stdout).toBe('404 /guide/old\n404 /v1.0/notes\n');
 });

@@ -23,8 +23,7 @@ export function intend(intent: Intent): Intent {
 
 /** The intent in a navigation's `info`, if it is one of ours. */
 export function readIntent(info: unknown): Intent | undefined {
-  const isIntent = (value: unknown): value is Intent =>
-    typeof value === 'object' && value !== null && intents.has(value);
+  const isIntent = (value: unknown): value is Intent => intents.has(Object(value));
   return isIntent(info) ? info : undefined;
 }
 

@@ -257,6 +257,7 @@ test('a start that leaves the window empty below is not all that is shown', asyn
 });
 
 test('scripts, back and forward have their page at the address that they asked for', async () => {
+  fakeNavigation.transition = { finished: Promise.resolve() };
   const { event } = begun();
   await travel(site, event, null);
   expect(load).toHaveBeenCalledExactlyOnceWith('/docs/a%20b');
@@ -352,7 +353,11 @@ test('ROUTE-22: an entry that was replaced gets its address and state back', asy
 });
 
 test('ROUTE-22: where nothing was left, there is nothing to go back to', async () => {
-  await failTravel('push', null);
+  const unhandled = await unhandledIn(async () => {
+    await failTravel('push', null);
+    vi.useRealTimers();
+  });
+  expect(unhandled).toEqual([]);
   expect(fakeNavigation.navigate).not.toHaveBeenCalled();
   expect(fakeNavigation.traverseTo).not.toHaveBeenCalled();
 });
@@ -370,6 +375,17 @@ test('nothing is reported of going back that is itself cut short', async () => {
     vi.useRealTimers();
   });
   expect(unhandled).toEqual([]);
+});
+
+test('a browser that gives no promises of a navigation is none the worse', async () => {
+  fakeNavigation.navigate.mockReturnValue({});
+  await follow(site, { url });
+  expect(errors).not.toHaveBeenCalled();
+  await travel(site, begun({ to: url.href }).event, null);
+  expect(shown()).toBe('/a b');
+  load.mockRejectedValueOnce(new Error('503'));
+  const entry = left as unknown as NavigationHistoryEntry;
+  await expect(travel(site, begun().event, entry)).rejects.toThrow('503');
 });
 
 test('scrolling and focus of a navigation within the document are the site’s', async () => {

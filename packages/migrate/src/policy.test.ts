@@ -31,3 +31,11 @@ test('hosts are named that no address with an ending tells: badges put together,
   expect([...origins.connections]).toEqual(['https://stars.example', 'wss://live.example']);
   expect([...origins.frames]).toContain('https://www.youtube-nocookie.com');
 });
+
+test('what a script of the head imports of another host is named', () => {
+  const origins = noOrigins();
+  const code =
+    'import * as lib from "https://cdn.example/lib/+esm"; import(\'https://late.example/x.js\');';
+  noteOriginsOfConfig({ head: [['script', { type: 'module' }, code]] }, origins);
+  expect([...origins.scripts]).toEqual(['https://cdn.example', 'https://late.example']);
+});

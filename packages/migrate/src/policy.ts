@@ -146,6 +146,9 @@ function withoutFences(page: string): string {
   return page.split(/\r?\n/).filter(isText).join('\n');
 }
 
+/** What a module imports of another host. */
+const IMPORTED = /\b(?:from|import)\s*\(?\s*["'](https?:\/\/[^"'\s]{1,2000})/g;
+
 /** Notes what a config shows on every page. */
 export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void {
   noteOrigin(origins.images, values.icon);
@@ -159,9 +162,14 @@ export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void
     noteOrigin(origins.images, logo);
   }
   for (const tag of listOf(values.head)) {
-    const [name, attributes] = listOf(tag);
+    const [name, attributes, code] = listOf(tag);
     const { src, href, rel } = dataOf(attributes);
-    if (name === 'script') noteOrigin(origins.scripts, src);
+    if (name === 'script') {
+      noteOrigin(origins.scripts, src);
+      for (const [, address] of String(code ?? '').matchAll(IMPORTED)) {
+        noteOrigin(origins.scripts, address);
+      }
+    }
     if (name !== 'link') continue;
     if (/\bicon\b/.test(String(rel))) noteOrigin(origins.images, href);
     if (rel === 'stylesheet' || dataOf(attributes).as === 'style') noteOrigin(origins.styles, href);

@@ -69,14 +69,19 @@ function keepNamed(files: readonly MovingFile[], root: string): MovingFile[] {
   return files.map((file) => (named.has(file.from) ? { ...file, stays: true } : file));
 }
 
-/** Two files at one place: the first one counts. */
+const isReadme = ({ from }: MovingFile): boolean => /^readme\.mdx?$/i.test(path.basename(from));
+
+/** Two files at one place: the first one counts, and a folder's index before what is about the folder. */
 function withoutTwins(files: readonly MovingFile[], root: string) {
   const byPlace = new Map<string, MovingFile>();
   const decisions: Decision[] = [];
-  for (const file of files) {
+  const left: string[] = [];
+  const ordered = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)));
+  for (const file of ordered) {
     const known = byPlace.get(file.to);
     if (known === undefined) byPlace.set(file.to, file);
     else {
+      left.push(file.from);
       decisions.push({
         topic: 'pages',
         what: `Two files answer the address "${file.route}": this one, and "${path.relative(root, known.from).split(path.sep).join('/')}", which was taken.`,
@@ -85,5 +90,5 @@ function withoutTwins(files: readonly MovingFile[], root: string) {
       });
     }
   }
-  return { files: [...byPlace.values()], decisions };
+  return { files: [...byPlace.values()], left, decisions };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from 'diglot/tools';
+import { baseOf } from '../config-values';
 import { compact, type Data, dataOf, textOf } from '../data';
 import { readUtf8 } from '../files';
 import { createPackageLookup } from '../mdx/imports';
@@ -80,6 +81,7 @@ export function migratePages({
       folders: [...docs.map((one) => one.folder), ...blogs.map((one) => one.folder)],
       staticFolders: statics,
       hasSlash: config.trailingSlash === true,
+      base: baseOf(config.baseUrl),
     });
     for (const file of own) {
       const isInside = file.from.startsWith(folder + path.sep);

@@ -69,10 +69,13 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   readSources(path.join(root, 'src'), [], pages.origins);
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const { themeConfig, ...values } = draft.values;
+  const left = moving.left.filter((file) => file.startsWith(content + path.sep));
+  const route =
+    left.length === 0 ? values.route : { exclude: left.map((file) => relativeTo(content, file)) };
   const whole = {
     ...draft,
     decisions: [...draft.decisions, ...policyDecisions],
-    values: compact({ ...values, policy, themeConfig }),
+    values: compact({ ...values, route, policy, themeConfig }),
   };
   const packages = packageFile
     ? changePackage(packageFile, {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { baseOf } from '../config-values';
 import { dataOf, isForeign, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
@@ -60,6 +61,7 @@ export async function readSidebars(
       numbered: instance.options.numberPrefixParser !== false,
       collapsible: instance.options.sidebarCollapsible !== false,
       collapsed: instance.options.sidebarCollapsed !== false,
+      base: baseOf(settings.config.baseUrl),
       onLost: (id: string) => lost.add(id),
     };
     const named =

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { DataPath } from 'diglot/tools';
 import { readRspressConfig } from 'diglot/tools';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
@@ -57,6 +59,7 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     ...rest,
     title: rest.title ?? 'Rspress',
     root: docsOf(config, root, tell),
+    publicDir: publicDirOf(config, root),
     outDir: relativeTo(root, textOf(rest.outDir) ?? builder.outDir ?? 'doc_build'),
     base: baseOf(rest.base),
     siteOrigin: rest.siteOrigin ?? moved.values.siteUrl,
@@ -71,7 +74,7 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     head: [...listOf(rest.head), ...builder.head],
     markdown: markdownOf(rest.markdown),
     themeConfig: {
-      ...withKnownIcons(dataOf(rest.themeConfig)),
+      ...withKnownIcons(ofVersion(config)),
       ...dataOf(moved.values.themeConfig),
     },
   });
@@ -112,6 +115,7 @@ function order(data: Data): Data {
     'base',
     'siteUrl',
     'root',
+    'publicDir',
     'outDir',
     'icon',
     'logo',
@@ -158,6 +162,29 @@ function docsOf({ root: given, multiVersion }: Data, root: string, tell: Tell): 
     'publishing',
   );
   return `${docs}/${String(version)}`;
+}
+
+/** The public folder of a site with several versions, which all of them share. */
+function publicDirOf({ root: given, multiVersion }: Data, root: string): string | undefined {
+  if (textOf(dataOf(multiVersion).default) === undefined) return undefined;
+  const folder = `${relativeTo(root, textOf(given) ?? 'docs')}/public`;
+  return existsSync(path.join(root, folder)) ? folder : undefined;
+}
+
+/** What a theme's config says of the default version: sidebars of others lead to pages that are not built. */
+function ofVersion({ themeConfig, multiVersion }: Data): Data {
+  const theme = dataOf(themeConfig);
+  const versions = listOf(dataOf(multiVersion).versions).map(String);
+  if (versions.length === 0) return theme;
+  const isOther = (route: string) => versions.includes(route.split('/')[1] ?? '');
+  const { nav, sidebar } = theme;
+  return {
+    ...theme,
+    ...(isData(nav) && { nav: nav[String(dataOf(multiVersion).default)] ?? nav.default }),
+    ...(isData(sidebar) && {
+      sidebar: Object.fromEntries(Object.entries(sidebar).filter(([route]) => !isOther(route))),
+    }),
+  };
 }
 
 function componentsOf(given: unknown, root: string, tell: Tell): unknown {

@@ -35,7 +35,10 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
   if (!existsSync(docsDir)) throw noPages(docsDir, root, configFile);
-  const publicDir = path.join(docsDir, 'public');
+  const publicDir = path.resolve(
+    root,
+    String(moved.values.publicDir ?? path.join(docsDir, 'public')),
+  );
   const outDir = path.resolve(root, String(moved.values.outDir));
   const old = moveOldForms(docsDir, publicDir);
   const pages = readRspressPages(docsDir, [publicDir], {

@@ -124,16 +124,20 @@ export default defineConfig({
   multiVersion: { default: 'v2', versions: ['v1', 'v2'] },
   themeConfig: {
     nav: [{ text: 'Guide', link: '/guide/row', activeMatch: '/guide/' }],
-    sidebar: { '/guide/': [{ text: 'Guide', items: ['/guide/row'], collapsible: true }] },
+    sidebar: {
+      '/guide/': [{ text: 'Guide', items: ['/guide/row'], collapsible: true }],
+      '/v1/guide/': [{ text: 'Old guide', items: ['/v1/guide/gone'] }],
+    },
     outlineTitle: 'Here',
     enableContentAnimation: true,
   },
 });
 `,
-  'website/v2/index.md': '# Oar\n',
+  'website/v2/index.md': '# Oar\n\n![An oar](/oar.svg)\n',
   'website/v2/guide/row.mdx':
     "import { Tabs, Tab } from 'rspress/theme';\nimport { usePageData } from 'rspress/runtime';\n\n# Row\n\n<Tabs>\n<Tab label=\"A\">Text</Tab>\n</Tabs>\n",
   'website/v1/index.md': '# Old\n',
+  'website/public/oar.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
 };
 
 const built = (site: TestSite, folder: string) => readTree(path.join(site.root, folder));
@@ -278,6 +282,10 @@ test('a site for Rspress 1 builds its newest version at the same addresses', asy
     const output = built(site, 'build');
     expect(text(output, 'guide/row.html')).toMatch(/role="tab"[^>]*>A/);
     expect(text(output, 'index.html')).toContain('Oar');
+    expect(Object.keys(output)).toContain('oar.svg');
+    const config = readFileSync(path.join(site.root, 'diglot.config.ts'), 'utf8');
+    expect(config).toContain("publicDir: 'website/public'");
+    expect(config).not.toContain('Old guide');
     const told = items.map(({ what }) => what).join('\n');
     for (const part of [
       'several versions',

@@ -4,6 +4,7 @@ import { escapeHtml, jsonForScript } from '../shared/escape-html';
 import { saidBy, tagsNotSaidBy } from '../shared/head-groups';
 import { addBase } from '../shared/locale-path';
 import { alternateLinks, canonicalUrl } from '../shared/page-address';
+import { PLAIN_HTML_SCRIPT } from '../shared/plain-html';
 import type { DocumentInput } from '../shared/types/document';
 import type { HeadTag } from '../shared/types/head-tag';
 import type { ShellData } from '../shared/types/shell-data';
@@ -225,21 +226,26 @@ function Document({
 }
 
 /** Where the policy ends, and where there is none, what stands before it. */
-const IMPORT_MAP_PLACE =
+const FIRST_SCRIPTS_PLACE =
   /<meta charSet="utf-8"[^>]*>(?:.*?<meta http-equiv="Content-Security-Policy"[^>]*>)?/;
 
 /**
  * Puts the import map before all that loads a module, or asks for one in advance: not all browsers heed a later one. React
- * would put links before it.
+ * would put links before it. What lets scripts set HTML stands there, too.
  */
-function withImportMap(html: string, { integrity }: DocumentInput['assets']): string {
-  if (!integrity) return html;
-  return html.replace(
-    IMPORT_MAP_PLACE,
-    (before) =>
-      `${before}<script type="importmap" data-dg-static="">${integrity.importMap}</script>`,
-  );
+function withFirstScripts(
+  html: string,
+  { integrity, setsHtml = false }: DocumentInput['assets'],
+): string {
+  const scripts = [
+    ...(integrity ? [scriptHtml(integrity.importMap, ' type="importmap"')] : []),
+    ...(setsHtml ? [scriptHtml(PLAIN_HTML_SCRIPT)] : []),
+  ];
+  return html.replace(FIRST_SCRIPTS_PLACE, (before) => before + scripts.join(''));
 }
+
+const scriptHtml = (code: string, attributes = ''): string =>
+  `<script${attributes} data-dg-static="">${code}</script>`;
 
 /** A document without what belongs to its page. */
 interface Frame extends SharedInput {
@@ -278,7 +284,7 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
   const body = html.lastIndexOf(BODY_PLACE);
   const frame: Frame = {
     ...{ shell, assets, policy },
-    beforeHead: withImportMap(html.slice(0, head), assets),
+    beforeHead: withFirstScripts(html.slice(0, head), assets),
     beforeSheets: html.slice(head + HEAD_PLACE.length, sheets),
     beforeTail: html.slice(sheets + SHEETS_PLACE.length, tail),
     beforeBody: html.slice(tail, body),
@@ -307,7 +313,7 @@ export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml
   const pageHead = page.frontmatter.head;
   if (pageHead.length > 0) {
     const whole = <Document {...{ shell, assets, policy, head, pageHead, sheets, tail, body }} />;
-    return `<!doctype html>${withImportMap(renderToStaticMarkup(whole), assets)}`;
+    return `<!doctype html>${withFirstScripts(renderToStaticMarkup(whole), assets)}`;
   }
   const { beforeHead, beforeSheets, beforeTail, beforeBody, end } = frameOf(input);
   const tabs = hasTabs(body) ? renderToStaticMarkup(<TabsScript />) : '';

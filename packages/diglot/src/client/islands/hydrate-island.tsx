@@ -14,10 +14,7 @@ import { provideShownPage } from '../navigate/shown-page';
 import { STILL_HTML } from '../navigate/trusted-html';
 import { noteEarlyChoices } from './early-choices';
 import type { IslandRegistry, IslandRuntime } from './islands';
-import { allowPlainHtml } from './plain-html';
 import { listenToReact, tellDifference } from './tell-difference';
-
-allowPlainHtml();
 
 /** What an island's own element says about it. */
 function readIsland({ dataset }: HTMLElement) {

@@ -100,6 +100,7 @@ async function renderDocument(
     styles: styleAddresses(tools),
     elementStyles: elementSheets(state.config),
     shellData: addBase(shellAddress(shell), base),
+    setsHtml: true,
     buildId: 'dev',
     agentHint: agentHint(languageOf(page.lang, state.config.locales), state.config),
   };

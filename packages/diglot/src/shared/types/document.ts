@@ -33,6 +33,8 @@ export interface DocumentAssets {
   readonly agentHint: string;
   /** What browsers hold scripts against before they run them; absent in the dev server. */
   readonly integrity?: ScriptIntegrity | undefined;
+  /** Whether components set HTML in browsers. @default false */
+  readonly setsHtml?: boolean | undefined;
   /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
   readonly buildId: string;
 }

@@ -76,6 +76,7 @@ export function createRenderContext(
       })),
       shellData: addBase(`/${file}`, base),
       integrity,
+      setsHtml: bundles.setsHtml,
       buildId: bundles.buildId,
     };
   }

@@ -5,6 +5,7 @@ import {
   INSIGHTS_SCRIPT,
   readHost,
 } from '../../../search/query/hosted-service';
+import { PLAIN_HTML_SCRIPT } from '../../../shared/plain-html';
 import type { HeadTag } from '../../../shared/types/head-tag';
 import type { Bundles } from '../../bundle/bundles';
 import type { ResolvedConfig } from '../../config/types';
@@ -38,12 +39,15 @@ export function sitePolicy(
   const own = server.inlineCode(shell);
   // For hosts that send headers and yet serve the documents at old addresses.
   const leading = redirects.length > 0 ? [REDIRECT_SCRIPT] : [];
-  const importMap = assets[config.lang]?.integrity?.importMap;
-  const hashed = importMap === undefined ? [] : [importMap];
+  const integrity = assets[config.lang]?.integrity;
+  const first = [
+    ...(integrity ? [integrity.importMap] : []),
+    ...(setsHtml ? [PLAIN_HTML_SCRIPT] : []),
+  ];
   const options = { search: searchSources(config), opened: config.policy, setsHtml };
   const empty = insertsRules ? [''] : [];
   return createPolicy(
-    { scripts: [...own, ...scripts, ...leading, ...hashed], styles: [...styles, ...empty] },
+    { scripts: [...own, ...scripts, ...leading, ...first], styles: [...styles, ...empty] },
     options,
   );
 }

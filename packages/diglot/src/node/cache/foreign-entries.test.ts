@@ -380,6 +380,17 @@ test('a hash of a section is sixteen digits and nothing more', () => {
   }
 });
 
+test('blocks that are run are of each kind, and their hashes sixteen digits', () => {
+  const [run] = ENTRY.facts.runs ?? [];
+  for (const kind of ['file', 'module', 'step']) {
+    expect([kind, writeFacts({ runs: [{ ...run, kind }] })]).toEqual([kind, undefined]);
+  }
+  expect(writeFacts({ runs: [{ ...run, kind: '' }] })).toBe(file);
+  for (const hash of ['01234567890abcdef', '1234567890abcdef0', ' 1234567890abcdef']) {
+    expect(writeFacts({ runs: [{ ...run, hash }] })).toBe(file);
+  }
+});
+
 test('a file without an extension has a name, too', () => {
   const asset = { file: '/site/LICENSE', output: 'assets/LICENSE.12345678', url: '/' };
   const dependencies = { '/site/LICENSE': '1234567890abcdef' };

@@ -13,11 +13,12 @@ test('documents at the top of a site with a base build as they are: links with t
       title: 'Pier',
       url: 'https://pier.example',
       baseUrl: '/pier/',
-      presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false }]],
+      presets: [['classic', { docs: { routeBasePath: '/', exclude: ['notes/**'], sidebarPath: './sidebars.js' }, blog: false }]],
     };\n`,
     'sidebars.js':
       "module.exports = { docs: ['index', { type: 'link', label: 'Settings', href: '/pier/config' }] };\n",
     'docs/index.md': '# Pier\n\nSee [the settings](/pier/config).\n',
+    'docs/notes/a.md': '# A note\n',
     'docs/README.md': '# About this folder\n',
     'docs/main/config.md': '---\nslug: /config\n---\n\n# Settings\n',
     'static/README.md': '# Static files\n',
@@ -35,6 +36,7 @@ test('documents at the top of a site with a base build as they are: links with t
   expect(warnings).toEqual([]);
   const output = readTree(path.join(site.root, 'build'));
   expect(output['index.html']).toMatch(/<a [^>]*href="\/pier\/config"[^>]*>the settings/);
+  expect(Object.keys(output).join()).not.toContain('notes');
   expect(output['README.md']).toContain('Static files');
   const sidebar = readFileSync(path.join(site.root, 'sidebar.json'), 'utf8');
   expect(sidebar).toContain('"link": "/config"');

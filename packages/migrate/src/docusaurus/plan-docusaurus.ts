@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativeTo } from '../config-values';
-import { compact, dataOf } from '../data';
+import { compact, dataOf, listOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
@@ -70,8 +70,12 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const { themeConfig, ...values } = draft.values;
   const left = moving.left.filter((file) => file.startsWith(content + path.sep));
-  const route =
-    left.length === 0 ? values.route : { exclude: left.map((file) => relativeTo(content, file)) };
+  // What was no page there lies among the pages of a folder that stays where it is.
+  const unread = settings.docs
+    .filter((one) => one.folder === content)
+    .flatMap(({ options }) => listOf(options.exclude).filter((glob) => typeof glob === 'string'));
+  const exclude = [...new Set([...unread, ...left.map((file) => relativeTo(content, file))])];
+  const route = exclude.length === 0 ? values.route : { exclude };
   const whole = {
     ...draft,
     decisions: [...draft.decisions, ...policyDecisions],

@@ -158,6 +158,17 @@ test('both languages stand on common lines, code once, and each side has its lan
   await expect(page.locator('[data-dg-other], [data-dg-fit]')).toHaveCount(0);
 });
 
+test('code whose types are told in two languages stands there once', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await open(page, '/guide/advanced/dts');
+  const code = page.locator('[data-dg-content] .dg-code', { hasText: 'dts: true' });
+  const count = await code.count();
+  expect(count).toBeGreaterThan(0);
+  await control(page).click();
+  await expect(other(page, '声明文件').first()).toBeVisible();
+  await expect(code).toHaveCount(count);
+});
+
 test('the choice is kept in storage and address, and goes along', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await open(page, `${PAGE}?from=mail#requirements`);

@@ -214,8 +214,8 @@ export function unweave(host: Element): void {
   for (const element of host.querySelectorAll(`[${FIT}]`)) element.removeAttribute(FIT);
 }
 
-/** Says nothing of its own, or what each language says in its own way around the same: comments of code, its title. */
-const UNSAID = '.dg-anchor, .dg-code-title, .dg-code .c, noscript';
+/** Says nothing of its own, or what each language says in its own way around the same: comments of code, its title, its types. */
+const UNSAID = '.dg-anchor, .dg-code-title, .dg-code .c, .dg-types, noscript';
 
 /** Words without what each language writes in its own way around them: spaces, and the forms of its punctuation. */
 function plainWords(text: string): string {

@@ -110,7 +110,7 @@ for (const { path, words, start } of [
       await expect(main(page).getByText(description)).toBeVisible();
       await hydrated(page);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await main(page).locator('.hero-actions [data-action=copy]').click();
+      await main(page).locator('.hero-words [data-action=copy]').click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         'npm create rslib@latest',
       );
@@ -152,6 +152,34 @@ test('the end of the page belongs to the page that is shown', async ({ page }) =
 });
 
 for (const path of ['/', '/zh/']) {
+  test(`QUALITY 1.1.4: on a phone Tab takes the parts from above to below, on ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(path);
+    await hydrated(page);
+    const start = main(page).getByRole('link', { name: path === '/' ? 'Get Started' : '快速上手' });
+    await expect(start).toHaveCount(1);
+    let last = 0;
+    let hasPassed = false;
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // Its controls stand before what they change, also where that is above them.
+        const part = focused?.closest('.ins') ?? focused;
+        const { top, bottom } = part?.getBoundingClientRect() ?? new DOMRect();
+        const name = focused?.outerHTML.slice(0, 200);
+        return { name, top: top + scrollY, bottom: bottom + scrollY };
+      });
+      // What stands in one row is as high as the other to a few pixels.
+      expect(stop.bottom, stop.name).toBeGreaterThan(last);
+      last = stop.top;
+      hasPassed ||= await start.evaluate((link) => link === document.activeElement);
+    }
+    expect(hasPassed).toBe(true);
+  });
+
   test(`HOME-06: the related tools follow the hero, on ${path}`, async ({ page }) => {
     await page.goto(path);
     const title = main(page).getByRole('heading', { level: 1 });

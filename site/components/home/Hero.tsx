@@ -25,6 +25,14 @@ const base: SiteText = { en: 'Built on Rsbuild and Rspack', zh: '基于 Rsbuild 
 
 /** The top of the home page: words above, the instrument below them (HOME-01 to HOME-03). */
 export function Hero({ lang, title, caption, release, href, text, label, children }: HeroProps) {
+  const actions = (
+    <>
+      <Link className="dg-button hero-button" data-theme="brand" href="/guide/start/quick-start">
+        {label}
+      </Link>
+      <CodeBlockRuntime lang="sh" code="$ npm create rslib@latest" />
+    </>
+  );
   return (
     <div className="hero">
       <HomeStyles />
@@ -42,18 +50,13 @@ export function Hero({ lang, title, caption, release, href, text, label, childre
       </div>
       <div className="hero-words">
         <p className="hero-subtitle">{caption}</p>
-        <div className="hero-actions">
-          <Link
-            className="dg-button hero-button"
-            data-theme="brand"
-            href="/guide/start/quick-start"
-          >
-            {label}
-          </Link>
-          <CodeBlockRuntime lang="sh" code="$ npm create rslib@latest" />
-        </div>
+        <div className="hero-actions">{actions}</div>
       </div>
       <Instrument lang={lang} plays={true} />
+      {/* Shown in its place where the code comes first: Tab takes the way that the eye takes. */}
+      <div className="hero-actions" data-markdown-ignore="">
+        {actions}
+      </div>
       <div className="hero-end">
         <div className="hero-lead">{children}</div>
         <ul className="hero-notes">

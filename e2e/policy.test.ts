@@ -192,6 +192,31 @@ test('policy: an island that sets rules as HTML lives on where Trusted Types are
   await closed.remove();
 });
 
+test('policy: a default policy of Trusted Types that the site makes itself is the only one', async ({
+  page,
+}) => {
+  const own = await createServedSite('policy', {
+    'diglot.config.ts': `export default {
+  title: 'Own kiln',
+  policy: { trustedTypes: ['default'] },
+  head: [['script', {}, 'window.trustedTypes?.createPolicy("default", { createHTML: (text) => text })']],
+};
+`,
+    'docs/index.md': '# Home\n',
+    'docs/rules.mdx': "import { Rules } from '../components/Rules';\n\n# Rules\n\n<Rules />\n",
+    'components/Rules.tsx': RULES,
+  });
+  await page.goto(`${own.url}rules`);
+  await hydrated(page);
+  const made = page.evaluate(() => {
+    const host = document.createElement('div');
+    host.innerHTML = '<b>bold</b>';
+    return host.textContent;
+  });
+  await expect(made).resolves.toBe('bold');
+  await own.remove();
+});
+
 test.describe('dev server', () => {
   let root: TemporarySite;
   let server: RunningServer;

@@ -21,7 +21,7 @@ import { createNotFoundData, createPageData, notFoundRoute } from '../page/page-
 import { type PageFacts, pageTypeOf } from '../page/page-facts';
 import { pageOverview } from '../page/page-overview';
 import { pageStyles } from '../page/page-styles';
-import type { Policy } from '../page/policy';
+import { makesDefaultPolicy, type Policy } from '../page/policy';
 import { postOf } from '../page/post';
 import { languageOf } from '../page/render-context';
 import { structuredData } from '../page/structured-data';
@@ -100,7 +100,7 @@ async function renderDocument(
     styles: styleAddresses(tools),
     elementStyles: elementSheets(state.config),
     shellData: addBase(shellAddress(shell), base),
-    setsHtml: true,
+    setsHtml: !makesDefaultPolicy(state.config.policy),
     buildId: 'dev',
     agentHint: agentHint(languageOf(page.lang, state.config.locales), state.config),
   };

@@ -83,6 +83,10 @@ export function createPolicy(
   ];
 }
 
+/** Whether scripts of the site make the default policy of Trusted Types, of which a document can have one. */
+export const makesDefaultPolicy = (opened: OpenedSources | undefined): boolean =>
+  opened?.trustedTypes?.includes('default') ?? false;
+
 /** Scripts of other origins know no Trusted Types, as a rule: where they are allowed, these are not required. */
 function trustedTypes(
   search: PolicySources,

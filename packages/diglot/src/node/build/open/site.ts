@@ -12,6 +12,7 @@ import { scriptIntegrity } from '../../output/site-files/script-integrity';
 import { headsOf } from '../../output/site-files/site-policy';
 import { listPages } from '../../page/content-facts';
 import { agentHint } from '../../page/markdown/agent-links';
+import { makesDefaultPolicy } from '../../page/policy';
 import { languageOf, type RenderContext } from '../../page/render-context';
 import { createShellData } from '../../page/shell-data';
 import { originalsOf } from '../../site/pages/original';
@@ -76,7 +77,7 @@ export function createRenderContext(
       })),
       shellData: addBase(`/${file}`, base),
       integrity,
-      setsHtml: bundles.setsHtml,
+      setsHtml: bundles.setsHtml && !makesDefaultPolicy(config.policy),
       buildId: bundles.buildId,
     };
   }

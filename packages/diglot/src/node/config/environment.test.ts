@@ -48,6 +48,12 @@ test('the mode chooses the file, the shell wins over files, and NODE_ENV of the 
   expect(process.env.NODE_ENV).toBe('test');
 });
 
+test('configs that are loaded at the same time leave the environment as it was', async () => {
+  const before = process.env;
+  await Promise.all([loadConfig(root), loadConfig(root, { mode: 'development' })]);
+  expect(process.env).toBe(before);
+});
+
 test('settings of a bundler beside the config are a warning', async () => {
   expect((await loadConfig(root)).warnings).toEqual([]);
   writeFileSync(join(root, 'vite.config.mts'), 'export default {};');

@@ -61,17 +61,26 @@ export function publicEnvironment(environment: Environment): Environment {
   return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }
 
-/** Runs a function that sees an environment as `process.env`. */
+/** The process' own, while functions run that see another. */
+let original: NodeJS.ProcessEnv | undefined;
+let running = 0;
+
+/** Runs a function that sees an environment as `process.env`. Of several at once, the last one that began has its own. */
 export async function withEnvironment<T>(
   environment: Environment,
   mode: Mode,
   run: () => Promise<T>,
 ): Promise<T> {
-  const before = process.env;
+  original ??= process.env;
+  running += 1;
   process.env = { ...environment, NODE_ENV: mode };
   try {
     return await run();
   } finally {
-    process.env = before;
+    running -= 1;
+    if (running === 0) {
+      process.env = original;
+      original = undefined;
+    }
   }
 }

@@ -93,6 +93,8 @@ interface Answer {
 /** Sections that have terms of a query, best first, and the terms by which they do. */
 interface Candidates extends Scored {
   readonly expansions: readonly (readonly Expansion[])[];
+  /** What of the query pages say otherwise. */
+  readonly meanings: readonly Meaning[];
 }
 
 const DEFAULT_HITS = 20;
@@ -259,15 +261,16 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   async function findByTerms(
     query: Query,
     starts: Uint32Array,
-    meanings: readonly Meaning[],
+    language: Language,
   ): Promise<Candidates> {
-    const [own, named] = await Promise.all([
+    const [own, named, meanings] = await Promise.all([
       Promise.all(query.terms.map(expand)),
       findNamed(query.text, starts),
+      meaningsIn(query, language, findTerm),
     ]);
     const meant = await expandMeanings(meanings, own);
     const expansions = own.map((found, index) => [...found, ...(meant[index] ?? [])]);
-    return { expansions, ...scoreSections(query, expansions, starts, named) };
+    return { expansions, meanings, ...scoreSections(query, expansions, starts, named) };
   }
 
   /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
@@ -288,7 +291,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     }
     const expansions = [equalAndLonger(lead, wanted)];
     const scored = scoreSections(query, expansions, starts);
-    return scored.candidates.length < count ? undefined : { expansions, ...scored };
+    return scored.candidates.length < count ? undefined : { expansions, meanings: [], ...scored };
   }
 
   async function answer(
@@ -302,9 +305,8 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const byLetter = await findByLetter(query, catalog, starts, count);
-    const meanings = byLetter ? [] : await meaningsIn(query, language, findTerm);
-    const { expansions, candidates, shares } =
-      byLetter ?? (await findByTerms(query, starts, meanings));
+    const { expansions, candidates, shares, meanings } =
+      byLetter ?? (await findByTerms(query, starts, language));
     const corrections = correctionsOf(query.terms, expansions);
     const meant = meantShares(meanings, shares);
     const closeness = createCloseness(text, { corrections, meant, language });

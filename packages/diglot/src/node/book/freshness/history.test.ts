@@ -7,6 +7,7 @@ import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
 import { listRevisions, openBlobs, openRepository, readFolderLog } from './git-revisions';
 import { type HistoryInput, type PageHistory, readHistory } from './history';
+import { openReader } from './history-reader';
 
 let top: string;
 let root: string;
@@ -213,4 +214,29 @@ test('a Git that is ended in the middle does not pass for one that knows nothing
   } finally {
     process.env.PATH = PATH;
   }
+});
+
+test('the history of many pages is read at once, that of the docs folder alone; of a few, Git is asked for each', async () => {
+  write('docs/en/a.md', '# A\n');
+  write('b.md', '# B\n');
+  commit(1);
+  const repository = await openRepository(root);
+  const docs = { root, docsDir: path.join(root, 'docs') };
+  expect(await openReader(repository, docs, 7)).toBeUndefined();
+  expect(await openReader(undefined, docs, 8)).toBeUndefined();
+  /** What is read of a file, whose path is one below the repository. */
+  const read = async (docsDir: string, file: string, own = root) => {
+    const found = await openRepository(own);
+    const opened = await openReader(found, { root: own, docsDir }, 8);
+    if (!found || !opened) throw new Error('There is no reader.');
+    const revisions = opened.reader.list(found, [file], 5);
+    const [text] = await opened.reader.blobs(found, [`HEAD:${file}`]);
+    opened.close();
+    return [revisions?.map(({ date }) => date), text];
+  };
+  expect(await read(docs.docsDir, 'site/docs/en/a.md')).toEqual([[DAY(1)], '# A\n']);
+  expect(await read(docs.docsDir, 'site/b.md')).toEqual([undefined, '# B\n']);
+  expect(await read(root, 'site/b.md')).toEqual([[DAY(1)], '# B\n']);
+  // The docs folder is all of the repository.
+  expect(await read(top, 'site/b.md', top)).toEqual([[DAY(1)], '# B\n']);
 });

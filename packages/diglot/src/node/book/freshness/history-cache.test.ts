@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openHistoryCache } from './history-cache';
+
+/** A folder that the first who saves makes. */
+function cacheFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diglot-history-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, 'node_modules/.cache');
+}
+
+test('what was found out is there for the next one, once it was saved', () => {
+  const folder = cacheFolder();
+  const first = openHistoryCache(folder);
+  expect(first.get('a')).toBeUndefined();
+  first.set('a', { foo: { changed: '2026' } });
+  expect(first.get('a')).toEqual({ foo: { changed: '2026' } });
+  expect(openHistoryCache(folder).get('a')).toBeUndefined();
+  first.save();
+  const second = openHistoryCache(folder);
+  second.set('b', {});
+  second.save();
+  const third = openHistoryCache(folder);
+  expect([third.get('a'), third.get('b')]).toEqual([{ foo: { changed: '2026' } }, {}]);
+});
+
+test('nothing is written where nothing was found out since', () => {
+  const folder = cacheFolder();
+  const cache = openHistoryCache(folder);
+  cache.save();
+  expect(existsSync(folder)).toBe(false);
+  cache.set('a', {});
+  cache.save();
+  rmSync(folder, { recursive: true });
+  cache.save();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a damaged file counts as missing', () => {
+  const folder = cacheFolder();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'history.json'), '[["a",');
+  const cache = openHistoryCache(folder);
+  expect(cache.get('a')).toBeUndefined();
+  cache.set('b', {});
+  cache.save();
+  expect(openHistoryCache(folder).get('b')).toEqual({});
+});
+
+test('of more pages than are kept those stay that were found out last', () => {
+  const folder = cacheFolder();
+  const cache = openHistoryCache(folder);
+  for (let page = 0; page < 5_001; page++) cache.set(`${page}`, {});
+  cache.save();
+  const written = JSON.parse(readFileSync(path.join(folder, 'history.json'), 'utf8'));
+  expect(written).toHaveLength(5_000);
+  expect(written[0][0]).toBe('1');
+});

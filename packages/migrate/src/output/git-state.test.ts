@@ -5,9 +5,12 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,12 +92,14 @@ test('a site without a repository, and one that was never added, are told apart'
   rmSync(at('.git'), { recursive: true });
   expect(refusal()).toMatchObject({
     code: 'migrate-no-git',
+    message: expect.stringContaining('not in a Git repository'),
     location: { file: at('site/old.config.js') },
     fix: expect.stringContaining('Run `git init` and commit first, so that'),
   });
   git('init', '-q');
   expect(refusal()).toMatchObject({
     code: 'migrate-untracked',
+    message: expect.stringContaining('never added to its Git repository'),
     location: { file: at('site/old.config.js') },
     fix: expect.stringMatching(/^Commit first.*--allow-dirty: what no commit has is then lost/),
   });
@@ -115,9 +120,35 @@ test('changes in the folder are refused by name: edited, staged, moved, new, als
   expect(refusal()?.message).toContain('site/b.md, site/old.config.js, site/new.md and 1 more.');
 });
 
+test('a name that begins like the mark of what was moved is none', () => {
+  write('site/RC.md', '');
+  commit();
+  write('site/RC.md', 'Mine.\n');
+  write('site/old.config.js', 'export default [];\n');
+  expect(refusal()?.message).toContain(': site/RC.md, site/old.config.js.');
+});
+
 test('changes elsewhere in the repository are nobody’s business', () => {
   write('elsewhere.md', '');
   expect(refusal('site/a.md')).toBeUndefined();
+  // A name that would be a pattern of the other folder's.
+  renameSync(at('site'), at('[s]ite'));
+  commit();
+  write('site/new.md', '');
+  expect(
+    assertCommitted({
+      folder: at('[s]ite'),
+      configFile: at('[s]ite/old.config.js'),
+      files: [at('[s]ite/a.md')],
+    }),
+  ).toBeUndefined();
+});
+
+test('whoever asks changes nothing in the repository', () => {
+  utimesSync(at('site/a.md'), 1, 1);
+  const before = readFileSync(at('.git/index'));
+  expect(refusal('site/a.md')).toBeUndefined();
+  expect(readFileSync(at('.git/index')).equals(before)).toBe(true);
 });
 
 test('what Git does not show is asked for, too: ignored, hidden from it, above the folder', () => {
@@ -139,6 +170,7 @@ test('what Git does not show is asked for, too: ignored, hidden from it, above t
     code: 'migrate-not-in-git',
     message: 'No commit has what the migration would change: a.md.',
     location: { file: at('site/a.md') },
+    fix: expect.stringMatching(/assume-unchanged, skip-worktree.*--allow-dirty/),
   });
   expect(refusal('package.json')?.message).toContain(': ../package.json.');
   expect(refusal()).toBeUndefined();
@@ -193,6 +225,23 @@ testWithLinks('a link is what it leads to by name; a file behind a linked folder
   expect(withoutCommit([at('site/link.md')])).toEqual([at('site/link.md')]);
 });
 
+test('a file where the commit has another repository is in no commit', () => {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: top });
+  git('update-index', '--add', '--cacheinfo', `160000,${String(stdout).trim()},site/inner`);
+  git('commit', '-qm', 'Commit');
+  write('site/inner', '');
+  expect(withoutCommit([at('site/inner')])).toEqual([at('site/inner')]);
+});
+
+test('names that Git can be asked for in no line count as in no commit, where that is in doubt', () => {
+  write('.gitattributes', '*.crlf text eol=crlf\n');
+  const names = ['site/a\tb.md', 'site/a\nb.crlf'];
+  for (const name of names) write(name, 'a\r\n');
+  write('site/c\nd.md', 'a\n');
+  commit();
+  expect(withoutCommit([...names, 'site/c\nd.md'].map(at))).toEqual(names.map(at));
+});
+
 test('a file of another repository is asked for there', () => {
   mkdirSync(at('site/inner'));
   spawnSync('git', ['init', '-q'], { cwd: at('site/inner') });
@@ -201,14 +250,20 @@ test('a file of another repository is asked for there', () => {
   expect(withoutCommit([path.join(tmpdir(), 'diglot-nowhere.md')])).toHaveLength(1);
 });
 
-test('a variable of another repository is not believed', () => {
-  const other = mkdtempSync(path.join(tmpdir(), 'diglot-git-other-'));
+test.each([
+  ['GIT_DIR', '.git'],
+  ['GIT_WORK_TREE', ''],
+  ['GIT_INDEX_FILE', '.git/index'],
+  ['GIT_COMMON_DIR', '.git'],
+  ['GIT_OBJECT_DIRECTORY', '.git/objects'],
+])('%s of another repository is not believed', (name, place) => {
+  const other = newFolder();
   spawnSync('git', ['init', '-q'], { cwd: other });
-  process.env.GIT_DIR = path.join(other, '.git');
+  process.env[name] = path.join(other, place);
   try {
     expect(refusal('site/a.md')).toBeUndefined();
   } finally {
-    delete process.env.GIT_DIR;
+    delete process.env[name];
     rmSync(other, { recursive: true });
   }
 });
@@ -218,7 +273,7 @@ test('whatever fails in Git is a refusal', () => {
   expect(refusal('site/a.md')).toMatchObject({
     code: 'migrate-git-fails',
     message: expect.stringMatching(
-      /^Git could not say whether everything is committed: .*config.*[^.]\.$/s,
+      /^Git could not say whether everything is committed: .*config.*[^.\s]\.$/s,
     ),
     fix: expect.stringContaining('--allow-dirty'),
   });
@@ -230,16 +285,21 @@ test('an object that is missing is a refusal', () => {
   expect(refusal('site/a.md')?.code).toBe('migrate-git-fails');
 });
 
-test('a page whose object alone is missing is a refusal', () => {
+test('a page whose object alone is missing is a refusal, also where another repository has it', () => {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD:site/a.md'], { cwd: top });
   const object = String(stdout).trim();
   const file = at(`.git/objects/${object.slice(0, 2)}/${object.slice(2)}`);
   chmodSync(file, 0o644);
   rmSync(file);
-  expect(refusal('site/a.md')).toMatchObject({
-    code: 'migrate-git-fails',
-    message: expect.stringContaining('lacks a part of the last commit'),
-  });
+  process.env.GIT_ALTERNATE_OBJECT_DIRECTORIES = path.join(begun, '.git/objects');
+  try {
+    expect(refusal('site/a.md')).toMatchObject({
+      code: 'migrate-git-fails',
+      message: expect.stringContaining('lacks a part of the last commit'),
+    });
+  } finally {
+    delete process.env.GIT_ALTERNATE_OBJECT_DIRECTORIES;
+  }
 });
 
 test('a machine without Git', () => {

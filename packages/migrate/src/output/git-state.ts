@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
@@ -139,7 +139,7 @@ function contentsOf(
 ): Buffer[] {
   if (wanted.length === 0) return [];
   // What filters make has a length that Git does not say: a line that no file holds stands before each.
-  const mark = randomBytes(16).toString('hex');
+  const mark = randomUUID();
   const head = Buffer.from(`${mark}\n`);
   const args = ['cat-file', `--batch=${mark}`, ...(asCheckedOut ? ['--filters'] : [])];
   const input = wanted.map((one) => (asCheckedOut ? `${one.object} ${one.path}` : one.object));
@@ -184,7 +184,7 @@ function changedIn(repository: string, folder: string): string[] {
 /** What a hook or another tool may have set for a repository that is not the site's. */
 const LOCAL = [
   ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'],
-  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_NAMESPACE', 'GIT_PREFIX'],
+  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES'],
 ];
 
 /** What Git prints. @throws DiglotError when it fails, whatever the reason */

@@ -14,7 +14,6 @@ export function withInstantScroll(scroll?: () => void): void {
 /** The element that a hash names, written plain or percent-encoded (LINK-09). */
 export function findHashTarget(hash: string): HTMLElement | undefined {
   const id = hash.slice(1);
-  if (id === '') return undefined;
   return document.getElementById(id) ?? document.getElementById(decodeHash(id)) ?? undefined;
 }
 

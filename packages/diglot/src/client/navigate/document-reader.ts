@@ -39,8 +39,8 @@ function inertCopy(element: Element): Element {
 }
 
 /** The script element with the page's data. Found by its place: an author's HTML lies deeper. */
-export function pageDataElement(source: Document): Element | null {
-  return source.querySelector('body > script#dg-page');
+export function pageDataElement(source: Document): HTMLScriptElement | null {
+  return source.querySelector<HTMLScriptElement>('body > script#dg-page');
 }
 
 /** Takes the page out of a document; `undefined` when it is no page of this engine. */
@@ -54,7 +54,7 @@ export function readDocument(source: Document): PageDocument | undefined {
   const head = readPageHead(source);
   return {
     // The engine of this very build wrote it: readers of another build load the document instead.
-    page: JSON.parse(data.textContent ?? '') as PageData,
+    page: JSON.parse(data.text) as PageData,
     content,
     head,
     footer: [...(source.getElementById('dg-footer')?.childNodes ?? [])],

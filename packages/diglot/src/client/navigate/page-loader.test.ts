@@ -107,7 +107,7 @@ function parsed({ buildId = 'b1', hasScripts = false, isPage = true } = {}) {
     head: { querySelectorAll: () => [] },
     getElementById: () => null,
     querySelector: (selector: string) => {
-      if (selector === 'body > script#dg-page') return isPage ? { textContent: '{}' } : null;
+      if (selector === 'body > script#dg-page') return isPage ? { text: '{}' } : null;
       return { querySelector: () => (hasScripts ? {} : null) };
     },
   };

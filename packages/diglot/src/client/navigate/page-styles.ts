@@ -6,14 +6,16 @@ const known = new Set<string>();
  * effect: a reader may come back. One that cannot be loaded is no reason not to show the page.
  */
 export async function loadPageStyles(head: readonly Element[]): Promise<void> {
-  const links = head.filter((element) => element.matches('link[rel=stylesheet]'));
+  const links = head.filter((element): element is HTMLLinkElement =>
+    element.matches('link[rel=stylesheet]'),
+  );
   await Promise.all(
     links.map((link) => {
-      const href = link.getAttribute('href') ?? '';
+      const { href } = link;
       if (known.has(href)) return undefined;
       known.add(href);
       return new Promise((resolve) => {
-        const copy = document.importNode(link, true) as HTMLLinkElement; // it matches `link`
+        const copy = document.importNode(link);
         copy.media = 'not all';
         copy.onload = copy.onerror = resolve;
         // Behind the one in force, which is the first that the dev server's client finds and changes.

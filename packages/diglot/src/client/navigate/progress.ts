@@ -45,11 +45,12 @@ export function startProgress(): () => void {
   let trickle: ReturnType<typeof setInterval> | undefined;
   const start = setTimeout(() => {
     let progress = MINIMUM;
-    bar = createBar();
-    showProgress(bar, progress);
+    const shown = createBar();
+    bar = shown;
+    showProgress(shown, progress);
     trickle = setInterval(() => {
       progress = nextProgress(progress);
-      if (bar) showProgress(bar, progress);
+      showProgress(shown, progress);
     }, TRICKLE_EVERY);
   }, START_AFTER);
   return () => {

@@ -85,12 +85,14 @@ test('a document of anything else is no page', () => {
 test('a page may be without content and footer', () => {
   const text = html({ content: '' }).replace(/<div id="dg-footer">.*<\/div>/, '');
   expect(read(text)).toMatchObject({ content: undefined, footer: [], hasScripts: false });
+  expect(read(text.replace(' dir="ltr"', '')).rootAttributes).toContainEqual(['dir', '']);
 });
 
 test.each([
   ['<script src="a.js"></script>', '', false],
   ['<script src="a.js" data-dg-page></script>', '', true],
   ['<script type="application/ld+json" data-dg-page>{}</script>', '', false],
+  ['<script type="text/jsonscript" data-dg-page>1</script>', '', true],
   ['', '<script>1</script>', true],
   ['', '<p>script</p>', false],
 ])('a page has scripts when head or content bring any: %s%s', (head, content, expected) => {
@@ -104,6 +106,9 @@ test('the content of the shown document is kept as it was served, whatever becom
   document.querySelector('[data-dg-content]')?.replaceChildren();
   expect(content?.innerHTML).toBe('<h1>A</h1>');
   expect(content?.ownerDocument).not.toBe(document);
+  // Another document is nobody's but ours: what it has is not copied.
+  const other = parse(html());
+  expect(readDocument(other)?.content).toBe(other.querySelector('[data-dg-content]'));
 });
 
 test('the type of a page is the engine’s word, not the author’s', () => {

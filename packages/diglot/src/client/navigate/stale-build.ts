@@ -8,10 +8,7 @@ function buildOf({ documentElement }: Document): string | undefined {
 
 /** Whether the present document was already reloaded because of this build. Survives in the history entry. */
 function wasReloadedFor(build: string): boolean {
-  const state: unknown = history.state;
-  return (
-    typeof state === 'object' && state !== null && 'dgBuild' in state && state.dgBuild === build
-  );
+  return Object(history.state).dgBuild === build;
 }
 
 /**

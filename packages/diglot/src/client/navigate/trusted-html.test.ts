@@ -1,4 +1,21 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface Rules {
+  createHTML(text: string): string;
+  createScriptURL(url: string): string;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('location', new URL('https://docs.test/a'));
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (...given: unknown[]) => given;
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
 
 function response(url: string, type: string): Response {
   const made = new Response('<p>', { headers: { 'content-type': type } });
@@ -6,35 +23,70 @@ function response(url: string, type: string): Response {
   return made;
 }
 
-beforeAll(() => {
-  vi.stubGlobal('location', new URL('https://docs.test/a'));
-});
+/** A browser that takes no strings, but what a policy has made of them. */
+async function inStrictBrowser() {
+  const policies: Record<string, Rules> = {};
+  vi.stubGlobal('trustedTypes', {
+    emptyHTML: 'nothing that is trusted',
+    createPolicy(name: string, rules: Rules) {
+      policies[name] = rules;
+      return {
+        createHTML: (text: string) => ({ trusted: rules.createHTML(text) }),
+        createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+      };
+    },
+  });
+  return { ...(await import('./trusted-html')), policies };
+}
 
 test('only HTML of the same origin may become a document', async () => {
   const { isSameOriginHtml, parseSameOriginHtml } = await import('./trusted-html');
-  expect(isSameOriginHtml(response('https://docs.test/b', 'text/html; charset=utf-8'))).toBe(true);
-  expect(isSameOriginHtml(response('https://docs.test/b', 'text/plain'))).toBe(false);
-  expect(isSameOriginHtml(response('https://docs.test/b', 'application/xhtml+xml'))).toBe(false);
-  expect(isSameOriginHtml(response('https://docs.test.evil.test/b', 'text/html'))).toBe(false);
+  const isHtml = (type: string, url = 'https://docs.test/b') =>
+    isSameOriginHtml(response(url, type));
+  expect(
+    ['text/html; charset=utf-8', 'text/html', 'Text/HTML ;charset=utf-8', 'text/html \t'].map(
+      (type) => isHtml(type),
+    ),
+  ).toEqual([true, true, true, true]);
+  expect(
+    ['text/plain', 'application/xhtml+xml', 'text/htmlx', 'x-text/html', 'text/html x', ''].filter(
+      (type) => isHtml(type),
+    ),
+  ).toEqual([]);
+  expect(isHtml('text/html', 'https://docs.test.evil.test/b')).toBe(false);
   await expect(parseSameOriginHtml(response('https://evil.test/', 'text/html'))).rejects.toThrow(
     'https://evil.test/ is not a page of this site.',
   );
+  expect(await parseSameOriginHtml(response('https://docs.test/b', 'text/html'))).toEqual([
+    '<p>',
+    'text/html',
+  ]);
 });
 
-test('the policy refuses any other text', async () => {
-  vi.resetModules();
-  const rules: {
-    createHTML?: (text: string) => string;
-    createScriptURL?: (url: string) => string;
-  } = {};
-  vi.stubGlobal('trustedTypes', {
-    emptyHTML: '',
-    createPolicy: (_: string, given: typeof rules) => Object.assign(rules, given),
-  });
-  await import('./trusted-html');
-  expect(() => rules.createHTML?.('<img onerror=alert(1)>')).toThrow(TypeError);
-  expect(rules.createScriptURL?.('/assets/worker.js')).toBe('/assets/worker.js');
+test('the policy, which is the only one, lets a page of this site pass, and once', async () => {
+  const { parseSameOriginHtml, policies } = await inStrictBrowser();
+  const { diglot } = policies;
+  expect(Object.keys(policies)).toEqual(['diglot']);
+  expect(() => diglot?.createHTML('<p>')).toThrow('This HTML is not a page of this site.');
+  expect(await parseSameOriginHtml(response('https://docs.test/b', 'text/html'))).toEqual([
+    { trusted: '<p>' },
+    'text/html',
+  ]);
+  expect(() => diglot?.createHTML('<p>')).toThrow(TypeError);
+});
+
+test('the policy refuses scripts of others', async () => {
+  const { trustedScriptUrl } = await inStrictBrowser();
+  expect(trustedScriptUrl('/assets/worker.js')).toEqual({ trusted: '/assets/worker.js' });
   for (const url of ['https://evil.test/a.js', '//evil.test/a.js', 'data:,a', 'blob:x']) {
-    expect(() => rules.createScriptURL?.(url)).toThrow(TypeError);
+    expect(() => trustedScriptUrl(url)).toThrow(`${url} is not a script of this site.`);
   }
+});
+
+test('a browser that takes strings gets them', async () => {
+  const { trustedScriptUrl, STILL_HTML } = await import('./trusted-html');
+  expect(trustedScriptUrl('/assets/worker.js')).toBe('/assets/worker.js');
+  expect(STILL_HTML).toEqual({ __html: '' });
+  vi.resetModules();
+  expect((await inStrictBrowser()).STILL_HTML).toEqual({ __html: 'nothing that is trusted' });
 });

@@ -43,8 +43,7 @@ export function trustedScriptUrl(url: string): string {
 
 /** Whether a response is a document of this site. */
 export function isSameOriginHtml(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? '';
-  const isHtml = type.split(';', 1)[0]?.trim().toLowerCase() === 'text/html';
+  const isHtml = /^text\/html\s*(?:;|$)/i.test(String(response.headers.get('content-type')));
   return isHtml && new URL(response.url).origin === location.origin;
 }
 

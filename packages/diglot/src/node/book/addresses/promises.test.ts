@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createBook, lockWith } from '../test-book';
-import { folderMove, movedAddress, quoted } from './lost-pages';
 import { acceptedSections, createPromises } from './promises';
 
 const hash = (digit: string) => digit.repeat(16);
@@ -72,38 +71,4 @@ test('its own lines count first, wherever they stand among those of pages that m
   const promises = await promised(['/0', '/a', '/b'], { '/0': '/a', '/b': '/a' });
   expect(promises.at('/a').map(({ routePath }) => routePath)).toEqual(['/a', '/0', '/b']);
   expect(acceptedSections(promises, '/a').get('')).toEqual([accepted('1')]);
-});
-
-test.each([
-  ['/old/a', '/new/a', { from: '/old/', to: '/new/' }],
-  ['/old/x/a', '/new/x/a', { from: '/old/', to: '/new/' }],
-  ['/old/a', '/a', { from: '/old/', to: '/' }],
-  ['/x/old/a', '/x/new/a', { from: '/x/old/', to: '/x/new/' }],
-  ['/old/', '/new/', { from: '/old/', to: '/new/' }],
-  ['/a', '/new/a', undefined],
-  ['/old/a', '/old/b', undefined],
-  ['/old/a', '/new/b', undefined],
-  ['/zh/a', undefined, { from: '/zh/', to: '/' }],
-  ['/zh/b', undefined, undefined],
-  ['/a', undefined, undefined],
-])('%s is at %s now: the folders are %j', (old, now, move) => {
-  const identities = new Set(['/a', '/new/a', '/']);
-  expect(folderMove(old, now, identities)).toEqual(move);
-});
-
-test('an address moves with its folder, and no other does', () => {
-  const move = { from: '/old/', to: '/new/' };
-  expect(movedAddress('/old/x/a', move)).toBe('/new/x/a');
-  expect(movedAddress('/older/a', move)).toBeUndefined();
-  expect(movedAddress('/x/old/a', move)).toBeUndefined();
-});
-
-test.each([
-  ['/a b', "'/a b'"],
-  ["/it's", '"/it\'s"'],
-  ['/a\\b', '"/a\\\\b"'],
-  ['/a\n', '"/a\\n"'],
-  ['/福"', "'/福\"'"],
-])('%j is written as %s', (text, written) => {
-  expect(quoted(text)).toBe(written);
 });

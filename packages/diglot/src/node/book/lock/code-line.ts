@@ -24,23 +24,26 @@ export const GONE = '-';
 /** All sections that name a declaration, and have no line of their own. */
 export const ALL = '*';
 
-const DECLARATION = /^= (\S+) ([\da-f]{16}) (".*")$/;
-const LOOKED = /^@ (\*|\/\S*) (\S+) ([\da-f]{16}|-)$/;
+const DECLARATION = /^= (?<key>\S+) (?<hash>[\da-f]{16}) (?<json>".*")$/;
+const LOOKED = /^@ (?<address>\*|\/\S*) (?<key>\S+) (?<hash>[\da-f]{16}|-)$/;
+
+/** What a pattern finds under the names that it gives. */
+const fieldsOf = <Name extends string>(pattern: RegExp, line: string) =>
+  pattern.exec(line)?.groups as Record<Name, string> | undefined;
 
 /** Whether a line is one of these, whatever is wrong with it. */
 export const isCodeLine = (line: string): boolean => /^[=@] /.test(line);
 
 /** Reads a line of the lock; undefined when it is damaged. */
 export function parseCodeLine(line: string): CodeLine | undefined {
-  const [, key, hash, json] = DECLARATION.exec(line) ?? [];
-  if (key !== undefined && hash !== undefined && json !== undefined) {
+  const declared = fieldsOf<'key' | 'hash' | 'json'>(DECLARATION, line);
+  if (declared) {
+    const { key, hash, json } = declared;
     const text = parseText(json);
     return text === undefined ? undefined : { kind: 'declaration', key, hash, text };
   }
-  const [, address, of, looked] = LOOKED.exec(line) ?? [];
-  return address === undefined || of === undefined || looked === undefined
-    ? undefined
-    : { kind: 'looked', address, key: of, hash: looked };
+  const looked = fieldsOf<'address' | 'key' | 'hash'>(LOOKED, line);
+  return looked && { kind: 'looked', ...looked };
 }
 
 function parseText(json: string): string | undefined {

@@ -49,7 +49,7 @@ function sealOf({ accepted, ...address }: LockedAddress): string {
 
 /** The address of a damaged line, if its beginning is one. */
 export function salvageLine(line: string): LockedAddress | undefined {
-  return parseLine(line.replace(/\s.*$/s, ''));
+  return parseLine(line.replace(/\s.*/s, ''));
 }
 
 /** The address as it stands in the lock, and behind the base in a browser: `/zh/guide/start/#install`. */

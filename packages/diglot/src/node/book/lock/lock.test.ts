@@ -165,6 +165,42 @@ test.each<[string, LockedAddress]>([
   expect(salvageLine(`${line}\rwhat\nelse`)).toEqual(at(address.routePath, address.id));
 });
 
+test('who accepted is written with a seal, which later engines find as it is', () => {
+  const accepted = { original: A, own: B, isUnchanged: false, by: 'person:Lin Wei' };
+  const line = `/a#b ${A} ${B} person:Lin%20Wei ffdb4232`;
+  expect(lineOf({ ...at('/a', 'b'), accepted })).toBe(line);
+  expect(parseLine(line)).toEqual({ ...at('/a', 'b'), accepted });
+  const machine = { ...accepted, isUnchanged: true, by: 'machine:100% #1' };
+  const other = `/a ${A} ${B} machine:100%25%20%231 8a3854f2 unchanged`;
+  expect(lineOf({ ...at('/a'), accepted: machine })).toBe(other);
+  expect(parseLine(other)).toEqual({ ...at('/a'), accepted: machine });
+  // Of an engine that wrote none.
+  expect(parseLine(line.replace(/ \w{8}$/, ''))?.accepted).toEqual(accepted);
+});
+
+test('a line that was changed by hand counts as one that nobody looked at, whatever was changed in it', () => {
+  const accepted = { original: A, own: B, isUnchanged: false, by: 'person:Lin' };
+  const line = lineOf({ ...at('/a', 'b'), accepted });
+  const changes = [
+    ['/a#b', '/a#c'],
+    ['/a', '/b'],
+    [A, C],
+    [B, C],
+    ['person:Lin', 'person:Wei'],
+  ] as const;
+  for (const [from, to] of changes) {
+    const { routePath, id, accepted: read } = parseLine(line.replace(from, to)) ?? at('');
+    expect(line.replace(from, to)).toContain(`/${routePath.slice(1)}#${id} ${read?.original}`);
+    expect([read?.own, read?.by, read?.isUnchanged]).toEqual([
+      from === B ? to : B,
+      from === 'person:Lin' ? to : 'person:Lin',
+      true,
+    ]);
+  }
+  const waved = lineOf({ ...at('/a'), accepted: { ...accepted, isUnchanged: true } });
+  expect(parseLine(waved.replace(' unchanged', ''))?.accepted?.isUnchanged).toBe(true);
+});
+
 test.each([
   ...['a', 'a/b', ' /a', '/a ', '/a#', '/a b', '/a\tb', '/a# b', '/a#b c'],
   ...[`/a ${A}`, `/a ${A} `, `/a  ${A} ${B}`, `/a ${A}  ${B}`, `/a\t${A} ${B}`, `/a ${A}${B}`],
@@ -212,6 +248,7 @@ test('of a section that two branches accepted all is known that they say, each o
     ...(by !== undefined && { by }),
   });
   const lines = [`/a ${A} ${B}`, `/a ${C} ${B}`, '/a', `/a ${A} ${B}`, `/a ${A} ${B} unchanged`];
+  lines.push(`/a ${A} ${C}`);
   const named = lineOf({ ...at('/a'), accepted: accepted(A, B, false, 'person:Lin') });
   expect(addressesOf(read(`${HEADER}${[...lines, named, named].join('\n')}\n`))).toEqual([
     {
@@ -221,6 +258,7 @@ test('of a section that two branches accepted all is known that they say, each o
         accepted(A, B),
         accepted(C, B),
         accepted(A, B, true),
+        accepted(A, C),
         accepted(A, B, false, 'person:Lin'),
       ],
     },

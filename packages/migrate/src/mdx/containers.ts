@@ -15,8 +15,9 @@ interface Open {
  * that holds them.
  *
  * @param code in order, none in another
+ * @param endsLines whether a container also ends with a line of text that ends with its colons
  */
-export function closingLines(body: string, code: readonly Range[]): Edit[] {
+export function closingLines(body: string, code: readonly Range[], endsLines = false): Edit[] {
   if (!body.includes(':::')) return [];
   const edits: Edit[] = [];
   const stack: Open[] = [];
@@ -48,6 +49,16 @@ export function closingLines(body: string, code: readonly Range[]): Edit[] {
       if (at !== -1) stack.length = at;
       const parent = stack.at(-1);
       if (parent !== undefined) parent.closedInside ??= end;
+    } else if (endsLines && stack.length > 0) {
+      const [written = ''] = /[ \t]*:{3,}[ \t]*$/.exec(text) ?? [];
+      if (written !== '' && !isIn(code, end - 1)) {
+        const open = stack.pop();
+        edits.push({
+          start: end - written.length,
+          end,
+          text: `\n\n${open?.indent}${open?.colons}`,
+        });
+      }
     }
     filled = end;
   }
@@ -56,7 +67,10 @@ export function closingLines(body: string, code: readonly Range[]): Edit[] {
     if (open !== undefined) leave(open);
   }
   // Several that end at one place: the inner ones first, as they were found.
-  const byPlace = new Map<number, string>();
-  for (const { start, text } of edits) byPlace.set(start, (byPlace.get(start) ?? '') + text);
-  return [...byPlace].map(([start, text]) => ({ start, end: start, text }));
+  const byPlace = new Map<number, Edit>();
+  for (const edit of edits) {
+    const text = (byPlace.get(edit.start)?.text ?? '') + edit.text;
+    byPlace.set(edit.start, { ...edit, text });
+  }
+  return [...byPlace.values()];
 }

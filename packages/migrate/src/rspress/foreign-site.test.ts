@@ -163,6 +163,8 @@ A Gone ship. [There](./other.md#nowhere)
 `,
   'docs/_meta.json': '[{ "text": "Quay", "link": "/guide/start", "activeMatch": "/guide/" }]',
   'docs/guide/other.md': '---\n- title: Other\n- description: Of a list\n---\n\n# Other\n',
+  'docs/guide/shoals.mdx':
+    '# Shoals\n\n:::warning\nDeep.\n\nStill deep. :::\n\nShallow.\n\n:::tip\nNo end.\n',
   'docs/blog/v1.md': '---\ndate: 2025-01-02\n---\n\n# One\n',
   'docs/blog/other.md': '---\ndate: 2025-01-03\n---\n\n# Two\n',
 };
@@ -212,6 +214,16 @@ test('"@theme" gives names of the site and of the engine; tabs keep their titles
   expect(start).toContain('install boat');
   expect(start).toMatch(/role="tab"[^>]*>Oar/);
   expect(start).toMatch(/src="\/buoy\.svg"/);
+});
+
+test('containers end where their last line ends, or with what holds them', () => {
+  expect(page('guide/shoals.html')).toMatch(
+    /data-type="warning".*?Still deep\.<\/p>\s*<\/div>\s*<p>Shallow/s,
+  );
+  expect(read('docs/guide/shoals.mdx')).toMatch(/:::tip\nNo end\.\n\n:::\n+$/);
+  expect(read('diglot-migration.md')).toMatch(
+    /A container is never closed.*`docs\/guide\/shoals\.mdx:11`/,
+  );
 });
 
 test('components may import what is written in MDX', () => {

@@ -21,19 +21,22 @@ export function constantsOf(config: Data): ReadonlyMap<string, string> {
  * Here the bundler makes no pages: those that use such a name import it from a file of constants.
  *
  * @param files pages in MDX, absolute
+ * @param rewritten texts of pages that are others already, by file
  */
 export function moveConstants(
   root: string,
   constants: ReadonlyMap<string, string>,
   files: readonly string[],
+  rewritten: ReadonlyMap<string, string>,
 ): Change[] {
   if (constants.size === 0) return [];
   const target = path.join(root, 'components', 'constants.ts');
   const used = new Set<string>();
   const pages = files.flatMap((file): Change[] => {
     const before = readUtf8(file);
-    const { bodyOffset } = splitSource(before, 'mdx');
-    const body = readMdx(before.slice(bodyOffset));
+    const source = rewritten.get(file) ?? before;
+    const { bodyOffset } = splitSource(source, 'mdx');
+    const body = readMdx(source.slice(bodyOffset));
     const names = [...constants.keys()].filter(
       (name) =>
         body && !body.declared.has(name) && new RegExp(`\\{[^{}]*\\b${name}\\b`).test(body.masked),
@@ -42,8 +45,8 @@ export function moveConstants(
     for (const name of names) used.add(name);
     const from = relativeFrom(path.dirname(file), target).replace(/\.ts$/, '');
     const line = `import { ${names.join(', ')} } from '${from}';`;
-    const head = before.slice(0, bodyOffset);
-    const text = `${head}${head === '' || head.endsWith('\n') ? '' : '\n'}\n${line}\n\n${before.slice(bodyOffset).trimStart()}`;
+    const head = source.slice(0, bodyOffset);
+    const text = `${head}${head === '' || head.endsWith('\n') ? '' : '\n'}\n${line}\n\n${source.slice(bodyOffset).trimStart()}`;
     return [{ file, from: file, text: bodyOffset === 0 ? text.trimStart() : text, before }];
   });
   if (pages.length === 0) return [];

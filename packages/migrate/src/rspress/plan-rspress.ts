@@ -17,6 +17,7 @@ import { textsChange } from './default-texts';
 import { writeHomePages } from './home-pages';
 import { moveOldForms } from './old-lists';
 import { constantsOf, moveConstants } from './page-constants';
+import { closeContainers } from './page-containers';
 import { moveHandlers } from './page-handlers';
 import { readRspressPages } from './pages';
 import { moveStyles } from './styles';
@@ -55,13 +56,19 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const code = [...sources.files, ...pageFiles.map((file) => path.join(docsDir, file))];
   const theme = moveTheme(root, themeDir, [...new Set(code)]);
   const homes = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
-  const mdx = pageFiles.map((file) => path.join(docsDir, file));
   const rewritten = new Set([...old.changes, ...homes.changes].flatMap(({ from }) => from ?? []));
-  const untouched = mdx.filter((file) => file.endsWith('.mdx') && !rewritten.has(file));
-  const constants = moveConstants(root, constantsOf(dataOf(value)), untouched);
-  const given = new Map(constants.map(({ file, text = '' }) => [file, text]));
-  const handlers = moveHandlers(root, docsDir, untouched, given);
-  const withHandlers = new Set(handlers.changes.map(({ file }) => file));
+  const untouched = pageFiles
+    .map((file) => path.join(docsDir, file))
+    .filter((file) => !rewritten.has(file));
+  const mdx = untouched.filter((file) => file.endsWith('.mdx'));
+  const containers = closeContainers(untouched);
+  const edited = new Map(containers.changes.map((change) => [change.file, change]));
+  const texts = () => new Map([...edited.values()].map(({ file, text = '' }) => [file, text]));
+  for (const change of moveConstants(root, constantsOf(dataOf(value)), mdx, texts())) {
+    edited.set(change.file, change);
+  }
+  const handlers = moveHandlers(root, docsDir, mdx, texts());
+  for (const change of handlers.changes) edited.set(change.file, change);
   const styles = moveStyles(sources.files);
   if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
     pages.origins.styles.add(INLINE);
@@ -81,20 +88,19 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const named = listOf(locales).flatMap((locale) => textOf(dataOf(locale).lang) ?? []);
   const langs = named.length > 0 ? named : [textOf(draft.values.lang) ?? 'en'];
   const words = textsChange(root, draft.texts, langs, sources.files);
-  const texts: Change[] = words ? [words] : [];
+  const wordFiles: Change[] = words ? [words] : [];
   return {
     root,
     pages: pages.count,
     changes: [
-      ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...texts] : []),
+      ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...wordFiles] : []),
       ...(isFirst
         ? [
             ...theme.changes,
             ...styles.changes,
             ...old.changes,
             ...homes.changes,
-            ...constants.filter(({ file }) => !withHandlers.has(file)),
-            ...handlers.changes,
+            ...edited.values(),
             ...headers.changes,
           ]
         : []),
@@ -106,6 +112,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
           ...draft.decisions,
           ...theme.decisions,
           ...styles.decisions,
+          ...containers.decisions,
           ...handlers.decisions,
           ...homes.decisions,
           ...headers.decisions,
@@ -123,7 +130,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       ...homes.done,
       ...old.done,
       ...draft.done,
-      ...(texts.length > 0 ? ['Texts of components stand in i18n.json.'] : []),
+      ...(wordFiles.length > 0 ? ['Texts of components stand in i18n.json.'] : []),
       ...packages.done,
     ],
   };

@@ -29,7 +29,9 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const isFirst = !hasOwnConfig(root);
   const pages = planPages(config, { root, srcDir, layout, isFirst });
   const draft = moveConfig({ config, configFile, root, srcDir, layout });
-  noteOriginsOfConfig(draft.values, pages.origins);
+  for (const values of [draft.values, ...layout.locales.map(({ given }) => given)]) {
+    noteOriginsOfConfig(values, pages.origins);
+  }
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const exclude = [...listOf(dataOf(draft.values.route).exclude), ...pages.excluded];
   const { route: _, themeConfig, ...values } = draft.values;

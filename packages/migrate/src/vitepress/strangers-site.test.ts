@@ -19,7 +19,7 @@ export default extendConfig(defineConfig({
   description: words,
   locales: {
     root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'API', link: '/api/' }, { text: 'Guide', link: '/guide' }] } },
-    fr: { label: 'Français', lang: 'fr', head: [['meta', { name: 'only', content: 'fr' }]] },
+    fr: { label: 'Français', lang: 'fr', head: [['meta', { name: 'only', content: 'fr' }], ['script', { src: 'https://count.lagoon.example/fr.js', defer: '' }]] },
     ko: { label: '한국어', link: 'https://ko.lagoon.example/' },
     ja: { label: '日本語', link: 'https://ja.lagoon.example/' },
     de: { label: 'Deutsch', link: 'https://de.lagoon.example/' },
@@ -112,6 +112,12 @@ test('a config in the hands of an absent package is read, and what its modules r
   const config = text('diglot.config.ts');
   expect(config).toContain("title: 'Lagoon'");
   expect(config).toContain("description: 'Still water'");
+});
+
+test('a script of another host that one language has is allowed', () => {
+  expect(text('diglot.config.ts')).toContain("scripts: ['https://count.lagoon.example']");
+  expect(page('fr/index.html')).toContain('https://count.lagoon.example/fr.js');
+  expect(page('index.html')).not.toContain('https://count.lagoon.example/fr.js');
 });
 
 test('a file that another command makes is stood in for and listed; what leads to its pages is a warning', () => {

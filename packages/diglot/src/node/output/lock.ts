@@ -125,7 +125,7 @@ export function tryLock(file: string, silence = SILENCE): BuildLock | Refusal {
 /** What is left of a draft keeps nobody waiting; an error in its place would leave a lock behind that is never released. */
 function removeDraft(draft: string): void {
   try {
-    rmSync(draft, { force: true });
+    rmSync(draft);
   } catch {
     // It stays.
   }

@@ -1,11 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DiglotErrors } from '../../../shared/diglot-error';
 import { readSections, writeSections } from '../../cache/sections';
 import { runHere } from '../../cli/test-command';
 import { engineRoot } from '../../files/engine-paths';
+import { hashText } from '../../files/hash';
 import type { Page } from '../../site/types';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
@@ -123,74 +133,20 @@ const messageOf = (promise: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe('shards of separate machines', () => {
-  let whole: OutputTree;
-
-  /** Runs a command as another machine would: in a process of its own. */
-  function runApart(root: string, ...args: readonly string[]): string {
-    const bin = path.join(engineRoot, 'bin/diglot.js');
-    const env = { ...process.env, NO_COLOR: '1' };
-    const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    });
-    expect(status, stderr).toBe(0);
-    return stdout;
-  }
-
-  async function run(root: string, ...args: readonly string[]): Promise<string> {
-    const { stdout, stderr, status } = await runHere(root, args);
-    expect(status, stderr).toBe(0);
-    return stdout;
-  }
-
-  beforeAll(async () => {
-    const site = await createSite(FILES);
-    await site.build();
-    whole = site.output();
-    const hasSheet = (page: string) => whole[path.normalize(page)]?.includes('data-dg-sheet');
-    expect([hasSheet('guide/start.html'), hasSheet('guide/code.html')]).toEqual([true, false]);
-  });
-
-  test('are built in processes and folders of their own, and joined to the output of one build', async () => {
-    const target = await createSite(FILES);
-    for (const [shard, runOne] of [
-      ['1/3', runApart],
-      ['2/3', run],
-      ['3/3', run],
-    ] as const) {
-      const machine = await createSite(FILES);
-      expect(await runOne(machine.root, 'build', '--shard', shard)).toContain('Built');
-      expect(existsSync(machine.outDir)).toBe(false);
-      cpSync(shardsOf(machine), shardsOf(target), { recursive: true });
-    }
-    const printed = await run(target.root, 'merge');
-    expect(differences(target.output(), whole)).toEqual([]);
-    expect(printed).toContain('Merged dist');
-    await target.build();
-    expect(differences(target.output(), whole)).toEqual([]);
-  });
-
-  test('share a folder of contents when they have one', async () => {
-    const shared = await createSite(FILES);
-    const cache = path.join(shared.root, 'shared-cache');
-    const [first, second] = [await createSite(FILES), await createSite(FILES)];
-    await run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
-    await run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
-    await run(shared.root, 'merge', '--cache-dir', cache);
-    expect(differences(shared.output(), whole)).toEqual([]);
-  });
-});
-
 describe('what cannot be merged is told, and the old output stays', () => {
   async function expectRefused(
     change: (site: TestSite) => void | Promise<void>,
     message: string | RegExp,
+    fix = /./,
   ): Promise<void> {
     const { site, output } = await siteWithShards();
     await change(site);
-    expect(await messageOf(merge(site))).toMatch(message);
+    const error = await merge(site).catch((error: unknown) => error);
+    const [first] = error instanceof DiglotErrors ? error.errors : [error];
+    expect(first).toMatchObject({
+      message: expect.stringMatching(message),
+      fix: expect.stringMatching(fix),
+    });
     expect(differences(site.output(), output)).toEqual([]);
   }
 
@@ -225,14 +181,18 @@ describe('what cannot be merged is told, and the old output stays', () => {
     ));
 
   test('a content that did not arrive', () =>
-    expectRefused((site) => {
-      for (const folder of [
-        path.join(shardsOf(site), '1-of-2/contents'),
-        path.join(site.cacheDir, 'content'),
-      ]) {
-        for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
-      }
-    }, /Shard \d\/2 left nothing of the page/));
+    expectRefused(
+      (site) => {
+        for (const folder of [
+          path.join(shardsOf(site), '1-of-2/contents'),
+          path.join(site.cacheDir, 'content'),
+        ]) {
+          for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+        }
+      },
+      /^Shard \d\/2 left nothing of the page/,
+      /^Run "npx diglot build --shard \d\/2" again/,
+    ));
 
   test('pages that were changed since', () =>
     expectRefused(
@@ -243,7 +203,8 @@ describe('what cannot be merged is told, and the old output stays', () => {
   test('another configuration', () =>
     expectRefused(
       (site) => site.write({ 'diglot.config.ts': "export default { title: 'Other' };\n" }),
-      /was made of another configuration/,
+      /^Shard 1\/2 was made of another configuration than what is here/,
+      /^Check out the same commit .* "npx diglot build --shard 1\/2" again/,
     ));
 
   test('another lock', () =>
@@ -251,6 +212,18 @@ describe('what cannot be merged is told, and the old output stays', () => {
       (site) => site.write({ 'book.lock': '# diglot book.lock 1\n/\n' }),
       /was made of another book\.lock/,
     ));
+
+  test.each([
+    ['engine', 'another version of the engine'],
+    ['theme', 'another theme, other components or another navigation'],
+  ])('another %s', (name, words) =>
+    expectRefused((site) => {
+      const file = path.join(shardsOf(site), '2-of-2/shard.json');
+      const record = JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '');
+      const text = JSON.stringify({ ...record, origin: { ...record.origin, [name]: 'other' } });
+      writeFileSync(file, `${hashText(text)}\n${text}`);
+    }, `Shard 2/2 was made of ${words} than what is here.`),
+  );
 });
 
 test('shards of a clone that knows other dates are refused, with what to do about it', async () => {
@@ -317,7 +290,10 @@ describe('what somebody else put into a shard', () => {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, 'evil');
     }
-    await merge(site);
+    const { steps } = await merge(site);
+    expect(steps.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Read shards', 'Take contents']),
+    );
     expect(Object.keys(site.output()).filter((name) => /extra|evil|documents/.test(name))).toEqual(
       [],
     );
@@ -426,4 +402,65 @@ test('a shard is named by its number and how many there are', () => {
   for (const wrong of ['0/4', '5/4', '2', '2/', 'a/b', '1/1000', '-1/2', '1.5/2']) {
     expect(() => parseShard(wrong)).toThrow(`"--shard ${wrong}" names no shard.`);
   }
+});
+
+// They bundle, which takes long: what else is wrong is known before.
+describe('shards of separate machines', () => {
+  let whole: OutputTree;
+
+  /** Runs a command as another machine would: in a process of its own. */
+  function runApart(root: string, ...args: readonly string[]): string {
+    const bin = path.join(engineRoot, 'bin/diglot.js');
+    const env = { ...process.env, NO_COLOR: '1' };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  }
+
+  async function run(root: string, ...args: readonly string[]): Promise<string> {
+    const { stdout, stderr, status } = await runHere(root, args);
+    expect(status, stderr).toBe(0);
+    return stdout;
+  }
+
+  beforeAll(async () => {
+    const site = await createSite(FILES);
+    await site.build();
+    whole = site.output();
+    const hasSheet = (page: string) => whole[path.normalize(page)]?.includes('data-dg-sheet');
+    expect([hasSheet('guide/start.html'), hasSheet('guide/code.html')]).toEqual([true, false]);
+  });
+
+  test('are built in processes and folders of their own, and joined to the output of one build', async () => {
+    const target = await createSite(FILES);
+    for (const [shard, runOne] of [
+      ['1/3', runApart],
+      ['2/3', run],
+      ['3/3', run],
+    ] as const) {
+      const machine = await createSite(FILES);
+      expect(await runOne(machine.root, 'build', '--shard', shard)).toContain('Built');
+      expect(existsSync(machine.outDir)).toBe(false);
+      cpSync(shardsOf(machine), shardsOf(target), { recursive: true });
+    }
+    const printed = await run(target.root, 'merge');
+    expect(differences(target.output(), whole)).toEqual([]);
+    expect(printed).toContain('Merged dist');
+    await target.build();
+    expect(differences(target.output(), whole)).toEqual([]);
+  });
+
+  test('share a folder of contents when they have one', async () => {
+    const shared = await createSite(FILES);
+    const cache = path.join(shared.root, 'shared-cache');
+    const [first, second] = [await createSite(FILES), await createSite(FILES)];
+    await run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
+    await run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
+    await run(shared.root, 'merge', '--cache-dir', cache);
+    expect(differences(shared.output(), whole)).toEqual([]);
+  });
 });

@@ -66,6 +66,7 @@ test('navigation and long sidebars of each language have files of their own', ()
       locales: [
         { lang: 'en', nav, sidebar: { '/a/': links(12) } },
         { lang: 'zh-hans', nav, sidebar: long },
+        { lang: 'es-419', sidebar: long },
       ],
     },
   });
@@ -74,11 +75,12 @@ test('navigation and long sidebars of each language have files of their own', ()
     'docs/en/_nav.json',
     'docs/zh-hans/_nav.json',
     'sidebar.zh-hans.json',
+    'sidebar.es-419.json',
   ]);
   expect(files['sidebar.zh-hans.json']).toBe(json(long));
   const config = files['diglot.config.ts'] ?? '';
   expect(config).toContain(
-    "import { defineConfig } from 'diglot';\nimport sidebarZhHans from './sidebar.zh-hans.json' with { type: 'json' };\n\n",
+    "import { defineConfig } from 'diglot';\nimport sidebarEs419 from './sidebar.es-419.json' with { type: 'json' };\nimport sidebarZhHans from './sidebar.zh-hans.json' with { type: 'json' };\n\n",
   );
   expect(config).toContain("{ lang: 'zh-hans', sidebar: sidebarZhHans }");
   expect(config).toContain('darkMode: false');
@@ -104,6 +106,7 @@ test('plugins come with their imports in order, and what is to be decided once a
       plugins: [
         { line: "import { z } from 'z';", code: new Code('z()') },
         { line: "import { b } from 'b';", code: new Code('b()') },
+        { line: '', code: new Code('{}') },
       ],
       decisions: [decision('One\n  two.'), decision('One two.'), decision('Three.')],
     },
@@ -114,7 +117,7 @@ import { z } from 'z';
 
 export default defineConfig({
   title: 'A',
-  plugins: [z(), b()],
+  plugins: [z(), b(), {}],
   // To decide, see diglot-migration.md: One two.
   // To decide, see diglot-migration.md: Three.
 });

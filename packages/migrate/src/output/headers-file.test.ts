@@ -29,6 +29,19 @@ test('a policy of the owner leaves _headers, and what it said is told with its l
   ]);
 });
 
+test.each([
+  ['Content-Security-Policy: a', 'a'],
+  ['\tContent-Security-Policy  : a', 'a'],
+  ['  Content-Security-Policy:', 'nothing'],
+  ['!Content-Security-Policy', 'nothing'],
+  ['   !   Content-Security-Policy  ', 'nothing'],
+])('a policy is found however it stands there: "%s"', (line, policy) => {
+  writeFileSync(path.join(folder, '_headers'), `/*\r\n${line}\r\n`);
+  const { changes, decisions } = moveHeaders(folder);
+  expect(changes).toMatchObject([{ text: '/*\r\n' }]);
+  expect(decisions).toMatchObject([{ todo: expect.stringContaining(`needs of it: ${policy}.`) }]);
+});
+
 test('other headers, or none, stay as they are', () => {
   expect(moveHeaders(folder)).toEqual({ changes: [], decisions: [] });
   writeFileSync(

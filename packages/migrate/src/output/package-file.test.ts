@@ -106,12 +106,24 @@ test('dependencies without an order get ours at their end', () => {
   expect(done[0]).toContain('dependencies and scripts (none)');
 });
 
-test('a file with scripts alone gets no dependencies; line ends and the first sign stay', () => {
+test('names are in order or not each by itself', () => {
+  const { change: made } = change('{ "dependencies": { "aa": "1", "a": "1", "old": "1" } }');
+  expect(Object.keys(JSON.parse(made?.text ?? '').dependencies).slice(0, 2)).toEqual(['aa', 'a']);
+});
+
+test('a file with scripts alone gets no dependencies; line ends stay, and the mark before it goes', () => {
   const { change: made, done } = change(
     '\uFEFF{\r\n    "scripts": {\r\n        "d": "old dev"\r\n    }\r\n}\r\n',
   );
   expect(made?.text).toBe('{\r\n    "scripts": {\r\n        "d": "diglot dev"\r\n    }\r\n}\r\n');
   expect(done).toEqual(['package.json: scripts (d) use Diglot. Install again.']);
+});
+
+test('a file that is not spread over lines from its beginning gets two spaces; no letter goes', () => {
+  const { change: made } = change('{ "name": "a\uFEFFb", "scripts": {\n\t"d": "old"\n} }');
+  expect(made?.text).toBe(
+    JSON.stringify({ name: 'a\uFEFFb', scripts: { d: 'diglot dev' } }, null, 2),
+  );
 });
 
 test.each(['{ "name": "x" }', '[]', '"x"', '{ "scripts": { "d": "cold" }, "dependencies": [] }'])(
@@ -159,6 +171,7 @@ test('packages of the engine’s own are raised where the site’s range allows 
     `^${major}`,
     `${major}`,
     `${major}.${minor}.9`,
+    `~${major}.1${minor}`,
     `~${major}.${minor}`,
   ];
   const free = [`>=${older}`, `>= ${older}.1`, '*', 'latest', 'workspace:*', 'catalog:', 'npm:x@1'];
@@ -191,6 +204,11 @@ test.each([
   ['old dev --port', 'diglot dev --port', undefined],
   ['old dev --base=/x/ a', 'diglot dev a', '--base=/x/'],
   ['old dev --base', 'diglot dev', '--base'],
+  ['old dev --clear docs', 'diglot dev docs', '--clear'],
+  ['old dev -open docs', 'diglot dev docs', '-open'],
+  ['old dev --opener x docs', 'diglot dev docs', '--opener x'],
+  ['old dev --x--open x docs', 'diglot dev docs', '--x--open x'],
+  ['old  build  docs', 'diglot build docs', undefined],
   ['old dev --clearScreen --base /x/ a', 'diglot dev a', '--clearScreen, --base /x/'],
   ['(old build; x)|old&&y', '(diglot build; x)|diglot dev&&y', undefined],
   ['old build  && x', 'diglot build && x', undefined],

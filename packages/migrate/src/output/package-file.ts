@@ -130,7 +130,6 @@ function isOlder(range: unknown, wanted: unknown): boolean {
 
 function without(section: Data, packages: readonly string[], added: [string, unknown][]): Data {
   const rest = Object.entries(section).filter(([name]) => !packages.includes(name));
-  if (added.length === 0) return Object.fromEntries(rest);
   const isSorted = (names: readonly string[]) => names.join('\n') === [...names].sort().join('\n');
   const all = [...rest, ...added];
   return Object.fromEntries(
@@ -151,7 +150,7 @@ const WITHOUT_VALUE =
 function ourArguments(given: string): { kept: string; dropped: string[] } {
   const kept: string[] = [];
   const dropped: string[] = [];
-  const words = given.trim().split(/\s+/).filter(Boolean);
+  const words = given.match(/\S+/g) ?? [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!word.startsWith('-')) {
@@ -176,7 +175,7 @@ function ourArguments(given: string): { kept: string; dropped: string[] } {
 
 /** A call of a program as a pattern: its groups are the subcommand, if it is one of ours, and what follows. */
 function callOf({ program, subcommands }: PackageUse): string {
-  const known = Object.keys(subcommands).filter(Boolean).join('|');
+  const known = Object.keys(subcommands).join('|');
   const end = '(?=$|[\\s;&|)])';
   return `(?:${program})${end}((?:[ \\t]+(?:${known})${end})?)([^;&|()]*)`;
 }
@@ -188,8 +187,8 @@ function rewriteScript(script: string, use: PackageUse): { script: string; dropp
   const found = new RegExp(`(^|[\\s;&|(])${callOf(use)}`, 'g');
   const rewritten = script.replace(
     found,
-    (whole: string, before: string, subcommand: string | undefined, rest: string) => {
-      const ours = subcommands[subcommand?.trim() ?? ''];
+    (whole: string, before: string, subcommand: string, rest: string) => {
+      const ours = subcommands[subcommand.trim()];
       if (ours === undefined) return whole;
       const own = ourArguments(rest);
       dropped.push(...own.dropped);

@@ -15,7 +15,7 @@ export function tsconfigChanges(root: string, gone: RegExp): Change[] {
   const text = before.replace(
     /[ \t]*"extends"\s*:\s*"([^"\n]+)"[ \t]*(,?)[ \t]*(\r?\n)?/,
     (whole: string, name: string) =>
-      gone.test(name.replace(/^.*\bnode_modules\//, '')) ? '' : whole,
+      gone.test(name.replace(/.*\bnode_modules\//, '')) ? '' : whole,
   );
   return text === before ? [] : [{ file, from: file, text, before }];
 }

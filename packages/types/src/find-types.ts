@@ -36,7 +36,7 @@ export interface TypesPlan {
 }
 
 /** Another form of what is kept: nothing older is read. */
-const FORM = 2;
+const FORM = 3;
 
 /** What blocks need whatever the site's own settings are. */
 const FIXED: CompilerOptions = {
@@ -167,7 +167,12 @@ interface Run {
   readonly folder: string;
 }
 
-/** One after the other: a thread has one TypeScript, and that one project at a time. */
+/** Blocks of a program: TypeScript looks through all its files for the names of types, and keeps what it found until it ends. */
+const MOST_BLOCKS = 50;
+/** Programs at the same time. */
+const AT_ONCE = 2;
+
+/** Questions wait for those before them: a thread has one TypeScript. */
 let busy: Promise<unknown> = Promise.resolve();
 let opened: OpenedTypeScript | undefined;
 
@@ -196,7 +201,11 @@ async function checkAll(
     if (stamps.some(([file, stamp]) => (opened?.stamps.get(file) ?? stamp) !== stamp)) {
       closeTypeScript();
     }
-    for (const group of groups.values()) await checkGroup(run, group, facts);
+    const parts = partsOf(groups.values());
+    const work = async () => {
+      for (const part of parts) await checkPart(run, part, facts);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
     for (const [file, stamp] of stamps) opened?.stamps.set(file, stamp);
     return facts;
   })();
@@ -212,14 +221,23 @@ function groupOf({ plan: { options, files }, file }: AskedBlock): string {
   return JSON.stringify([options, isAlone ? file : '']);
 }
 
-async function checkGroup(
+/** Ends for all who read on from it when one of them fails. */
+function* partsOf(groups: Iterable<readonly AskedBlock[]>) {
+  for (const group of groups) {
+    for (let start = 0; start < group.length; start += MOST_BLOCKS) {
+      yield group.slice(start, start + MOST_BLOCKS);
+    }
+  }
+}
+
+async function checkPart(
   { site, typescript, folder }: Run,
-  group: readonly AskedBlock[],
+  part: readonly AskedBlock[],
   facts: Map<string, ProjectFacts>,
 ): Promise<void> {
   const place = path.join(folder, `work-${randomUUID()}`);
-  const options = group[0]?.plan.options ?? {};
-  const files = group.flatMap(({ plan }, index) =>
+  const options = part[0]?.plan.options ?? {};
+  const files = part.flatMap(({ plan }, index) =>
     plan.files.map((file) => ({ ...file, path: `${index}/${file.path}` })),
   );
   try {
@@ -227,7 +245,7 @@ async function checkGroup(
     writeFile(path.join(place, 'tsconfig.json'), settingsOf(site, options, files));
     const { settings, files: found } = await checkIn(typescript, place, { options, files });
     let start = 0;
-    for (const { plan, file } of group) {
+    for (const { plan, file } of part) {
       const own = found.slice(start, start + plan.files.length);
       start += plan.files.length;
       facts.set(file, { settings, files: own });

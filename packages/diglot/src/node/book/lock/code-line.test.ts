@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL, type CodeLine, codeLineOf, GONE, isCodeLine, parseCodeLine } from './code-line';
+import { type CodeLine, codeLineOf, isCodeLine, parseCodeLine } from './code-line';
 
 const HASH = '5e3a91c07be2d4f6';
 
@@ -15,7 +15,7 @@ test.each<[string, CodeLine]>([
   ],
   [`= a ${HASH} ""`, { kind: 'declaration', key: 'a', hash: HASH, text: '' }],
   [`@ * kettle:boil ${HASH}`, { kind: 'looked', address: '*', key: 'kettle:boil', hash: HASH }],
-  ['@ * a -', { kind: 'looked', address: ALL, key: 'a', hash: GONE }],
+  ['@ * a -', { kind: 'looked', address: '*', key: 'a', hash: '-' }],
   ['@ / a -', { kind: 'looked', address: '/', key: 'a', hash: '-' }],
   ['@ /zh/a#b a -', { kind: 'looked', address: '/zh/a#b', key: 'a', hash: '-' }],
 ])('what the lock says of code is read and written: %s', (line, said) => {

@@ -19,11 +19,6 @@ export type CodeLine =
       readonly hash: string;
     };
 
-/** For a declaration that is not there. */
-export const GONE = '-';
-/** All sections that name a declaration, and have no line of their own. */
-export const ALL = '*';
-
 const DECLARATION = /^= (?<key>\S+) (?<hash>[\da-f]{16}) (?<json>".*")$/;
 const LOOKED = /^@ (?<address>\*|\/\S*) (?<key>\S+) (?<hash>[\da-f]{16}|-)$/;
 

@@ -64,6 +64,38 @@ test('with forced colours, what is selected, current, focused or called out can 
   expect(await bar(false)).toBe(surface);
 });
 
+test('with forced colours, what is pressed or chosen or lit is told by more than a background', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/guide/advanced/dts');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('declaration');
+  const part = (pressed: boolean) => page.getByRole('dialog').getByRole('button', { pressed });
+  await expect(part(true)).toHaveCSS('text-decoration-line', 'underline');
+  await expect(part(false).first()).toHaveCSS('text-decoration-line', 'none');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const sideBySide = page.getByRole('banner').getByRole('button', { name: /side by side/i });
+  await expect(sideBySide).toHaveCSS('border-block-end-style', 'none');
+  await sideBySide.click();
+  await expect(sideBySide).toHaveCSS('border-block-end-style', 'solid');
+  await page.getByRole('article').locator('p').first().hover();
+  const lit = page.locator('[data-dg-lit]');
+  await expect(lit).toHaveCount(2);
+  for (const block of await lit.all()) await expect(block).toHaveCSS('outline-style', 'dashed');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/guide/explorer');
+  const surface = (file: string) =>
+    page
+      .locator('main label', { hasText: file })
+      .first()
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await surface('index.ts')).not.toBe(await surface('area.ts'));
+});
+
 test('where more contrast is asked for, all text reaches 7:1, in both themes', async ({
   page,
   problems,

@@ -56,6 +56,8 @@ test('a section that is behind says so below its heading, and shows what changed
   const removed = notes.nth(1).getByRole('deletion');
   await expect(removed).toHaveText(['删除： 18', '删除： that it writes', '删除： npx tool init']);
   await expect(notes.nth(1).getByRole('insertion').first()).toHaveText('新增： 20.19');
+  // In code, too, by more than colours.
+  await expect(removed.last()).toHaveCSS('text-decoration-line', 'line-through');
   await expect(removed.first().locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute(
     'lang',
     'en',
@@ -119,10 +121,20 @@ test('beside a translation that is behind, what changed is marked in the margin 
     await page.goto(url + address);
     await expect(changed.first(), address).toContainText(lang === 'en' ? '20.19' : '代码和英文');
     await expect(changed, address).toHaveCount(lang === 'en' ? 2 : 1);
+    // A border shows in forced colours, too; what scrolls would cut it off.
     const marks = await changed.evaluateAll((blocks) =>
-      blocks.map((block) => getComputedStyle(block, '::before').inlineSize),
+      blocks.map((block) => {
+        const frame = block.closest('.dg-code') ?? block;
+        return getComputedStyle(frame, '::before').borderInlineStartWidth;
+      }),
     );
     expect(new Set(marks), address).toEqual(new Set(['3px']));
+    // Lines about a translation stay in its column.
+    const columns = page.locator('[data-dg-content] > .dg-freshness, [data-dg-content] > h1');
+    const rights = await columns.evaluateAll((parts) =>
+      parts.map((part) => Math.round(part.getBoundingClientRect().right)),
+    );
+    expect(rights.slice(2), address).toEqual(rights.slice(2).fill(Number(rights[0])));
   }
   await page.keyboard.press('Alt+Shift+S');
   await expect(changed).toHaveCount(0);

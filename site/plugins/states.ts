@@ -38,9 +38,9 @@ const words: Readonly<Record<SiteLang, StateWords>> = {
     more: '[产物查看器](/guide/explorer)里有更多源码和选项。',
     names: {
       esm: ' ES 模块',
-      'esm-bundleless': '逐个文件的 ES 模块',
+      'esm-bundleless': ' ESM（逐个文件）',
       cjs: ' CommonJS',
-      'cjs-bundleless': '逐个文件的 CommonJS',
+      'cjs-bundleless': ' CommonJS（逐个文件）',
       umd: ' UMD',
       iife: '脚本（IIFE）',
       mf: '模块联邦的远程模块',

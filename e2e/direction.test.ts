@@ -160,6 +160,40 @@ const beginsLeft = (part: Locator): Promise<boolean> =>
     return left <= Math.min(...line.map((box) => box.left)) + 0.5;
   });
 
+/** Whether a sign of a text stands left of a letter. */
+const isLeftOf = (part: Locator, sign: string, letter: string): Promise<boolean> =>
+  part.evaluate(
+    (element, characters) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lefts = characters.map((character) => {
+        walker.currentNode = element;
+        while (walker.nextNode()) {
+          const at = walker.currentNode.textContent?.indexOf(character) ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + 1);
+          return range.getBoundingClientRect().left;
+        }
+        return Number.NaN;
+      });
+      return Number(lefts[0]) < Number(lefts[1]);
+    },
+    [sign, letter],
+  );
+
+test('names in code keep their signs where they are plain text, too', async ({ page }) => {
+  await open(page, 'ar/guide/second');
+  const entry = page.locator('.dg-outline').getByRole('link', { name: 'd.ts' });
+  expect(await isLeftOf(entry, '.', 'd')).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('dts');
+  const found = page.getByRole('dialog').getByRole('option').filter({ hasText: '--dts' });
+  await expect(found).toBeVisible();
+  expect(await isLeftOf(found.locator('.dg-search-title'), '.', 'd')).toBe(true);
+  expect(await isLeftOf(found.locator('.dg-search-snippet'), '-', 'd')).toBe(true);
+});
+
 test('beside the other language addresses run to the right, and cells keep their side', async ({
   page,
 }) => {
@@ -172,6 +206,11 @@ test('beside the other language addresses run to the right, and cells keep their
   await expect(head.locator('[data-dg-other]')).toHaveCSS('text-align', 'right');
   // A script whose face has no bold is drawn bold: titles are told from text by nothing else.
   await expect(page.locator('h2').first()).toHaveCSS('font-synthesis-weight', 'auto');
+  // The rules above both titles are one line, whatever the faces of their words.
+  const tops = await page
+    .locator('[data-dg-content] > h2')
+    .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)));
+  expect(new Set(tops).size, `${tops}`).toBe(tops.length / 2);
   await page.setViewportSize({ width: 768, height: 800 });
   const lefts = await page
     .locator('[data-dg-content] > :is(h2, p)[data-dg-other]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from './direction';
+import { directionOf, withWholeNames } from './direction';
 
 test.each([
   ['rtl', 'ar he fa ur yi ps sd ug dv ckb syr nqo az-Arab uz-AF pa-PK pa-Arab-PK ks ku-IQ AR-eg'],
@@ -19,4 +19,13 @@ test('what this Node knows of scripts agrees', () => {
       expect([tag, directionOf(tag)]).toEqual([tag, rightToLeft.test(script) ? 'rtl' : 'ltr']);
     }
   }
+});
+
+test('names in code keep the signs at their ends where lines run to the left', () => {
+  const mark = '\u200E';
+  expect(withWholeNames('ملفات .d.ts و--watch')).toBe(`ملفات ${mark}.d.ts و${mark}--watch`);
+  expect(withWholeNames('لغة C++ مع build()')).toBe(`لغة C++${mark} مع build()${mark}`);
+  expect(withWholeNames('lib.dts (ES2022). نص')).toBe('lib.dts (ES2022). نص');
+  expect(withWholeNames('.d.ts', 'rtl')).toBe(`${mark}.d.ts`);
+  expect(withWholeNames('Files .d.ts')).toBe('Files .d.ts');
 });

@@ -1,6 +1,26 @@
 /** How a text runs: the value of a `dir` attribute. */
 export type Direction = 'ltr' | 'rtl';
 
+const LEFT_TO_RIGHT_MARK = '\u200E';
+/** A letter of a script that runs from right to left. */
+const RTL_LETTER = /[\u0590-\u08ff]/;
+
+/**
+ * A plain text with the names that code writes in one piece: where lines run to the left, the signs at their ends would go to
+ * the other side, those of `.d.ts`, `--watch` and `C++`.
+ *
+ * @param direction of the lines in which it stands: unless it is given, that of the text's own letters
+ */
+export function withWholeNames(
+  text: string,
+  direction: Direction = RTL_LETTER.test(text) ? 'rtl' : 'ltr',
+): string {
+  if (direction === 'ltr') return text;
+  return text
+    .replace(/(?<!\w)[-.@#$_/~]+(?=[a-z])/gi, `${LEFT_TO_RIGHT_MARK}$&`)
+    .replace(/(?<=[a-z\d])(?:\(\)|[+#*]+)(?!\w)/gi, `$&${LEFT_TO_RIGHT_MARK}`);
+}
+
 /** Scripts that run from right to left, by their ISO 15924 code. */
 const RTL_SCRIPTS = new Set(
   'adlm arab aran armi avst chrs cprt elym gara hatr hebr hung khar lydi mand mani mend merc mero narb nbat nkoo orkh ougr palm phli phlp phnx prti rohg samr sarb sogd sogo syrc syre syrj syrn thaa yezi'.split(

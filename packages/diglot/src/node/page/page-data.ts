@@ -1,8 +1,10 @@
+import { withWholeNames } from '../../shared/direction';
 import { tagsNotSaidBy } from '../../shared/head-groups';
 import { encodePath } from '../../shared/route';
 import { formatDate } from '../../shared/text/format-date';
 import type { FrontMatter, PageType } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
+import type { NavLink } from '../../shared/types/navigation';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
@@ -87,6 +89,8 @@ export function createPageData(
   const sidebar = sidebarKey === undefined ? undefined : shell.sidebars[sidebarKey];
   const hasNeighbours = sidebar !== undefined && !frontmatter.overview;
   const { prev, next } = hasNeighbours ? pageNeighbours(context, sidebar, routePath) : {};
+  const neighbour = (link: NavLink | undefined) =>
+    link && { ...link, text: withWholeNames(link.text) };
   return {
     title,
     documentTitle:
@@ -109,8 +113,8 @@ export function createPageData(
     freshness,
     pageType,
     ...(pageType === '404' && facts.h1 !== undefined && { hasTitle: true }),
-    prev,
-    next,
+    prev: neighbour(prev),
+    next: neighbour(next),
     editLink: editLink(version, context.config),
     sidebarKey,
     proof: pageProof(context, version, facts),

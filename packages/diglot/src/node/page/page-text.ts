@@ -1,10 +1,12 @@
 import { nameOfPage } from '../../search/text/page-files';
 import { createPageText, type PageText } from '../../search/text/page-text';
+import { withWholeNames } from '../../shared/direction';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { ResolvedConfig } from '../config/types';
 import { hashText } from '../files/hash';
 import type { CompiledPage } from '../markdown/types';
 import type { PageVersion } from '../site/types';
+import { languageOf } from './render-context';
 
 /** What a home page shows besides its content. */
 function introOf({ hero, features = [] }: FrontMatter): string {
@@ -37,12 +39,14 @@ export function pageText(
 ): PageText | undefined {
   const { frontmatter } = source;
   if (isFallback || !frontmatter.search || frontmatter.pageType === '404') return undefined;
+  const { textDirection } = languageOf(source.lang, config.locales);
+  const shown = (text: string) => withWholeNames(text, textDirection);
   return createPageText({
     routePath,
     // What stands above the text: front matter may name the page for navigation only.
-    title: h1 ?? frontmatter.title ?? source.title,
-    sections,
-    texts,
+    title: shown(h1 ?? frontmatter.title ?? source.title),
+    sections: sections.map((section) => ({ ...section, heading: shown(section.heading) })),
+    texts: texts.map((text) => ({ ...text, prose: shown(text.prose), code: shown(text.code) })),
     intro: introOf(frontmatter),
     keywords: frontmatter.keywords,
     isDeprecated: frontmatter.deprecated,

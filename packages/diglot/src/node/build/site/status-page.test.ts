@@ -12,6 +12,7 @@ const CONFIG = `export default {
     locales: [
       { lang: 'en', label: 'English' },
       { lang: 'zh', label: '简体中文' },
+      { lang: 'ar', label: 'العربية' },
     ],
   },
 };
@@ -19,7 +20,7 @@ const CONFIG = `export default {
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ 'diglot.config.ts': CONFIG });
+  site = await createTestSite({ 'diglot.config.ts': CONFIG, 'docs/ar/a.md': '# أ\n' });
   const bin = `${engineRoot}/bin/diglot.js`;
   const args = [bin, 'accept', '--all', '--yes', '--by', 'machine:mt'];
   execFileSync(process.execPath, args, { cwd: site.root, stdio: 'pipe' });
@@ -56,6 +57,14 @@ New text. See [how far we are](/status).
   const page = textOf(next['status.html']);
   expect(page).toContain('Current 2 · Behind 1 · Missing 2 · By machine 3');
   expect(page).toContain('href="/zh/a#foo"');
+  // Bars begin where lines do.
+  const colours = (html: string) =>
+    [
+      ...(/<svg [^>]*role="img"[^>]*>(.*?)<\/svg>/.exec(html)?.[1]?.matchAll(/fill="([^"]+)"/g) ??
+        []),
+    ].map(([, fill]) => fill);
+  expect(colours(page)).toEqual(['#2b8a3e', '#e8590c', '#868e96']);
+  expect(colours(textOf(next['ar/status.html']))).toEqual(colours(page).toReversed());
   // Names run as their own words do, on a page that runs the other way, too.
   expect(page).toMatch(/<bdi>[^<]+<\/bdi> · <bdi>40%<\/bdi>/);
   expect(page).toContain('href="/a#bar"');

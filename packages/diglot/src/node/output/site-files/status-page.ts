@@ -10,7 +10,7 @@ import {
   type WorkSection,
   workSections,
 } from '../../book/work-sections';
-import type { ResolvedConfig } from '../../config/types';
+import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 
 /** How far one language is. */
 export interface LanguageWork {
@@ -92,17 +92,20 @@ function languageHtml(
 ): string {
   const { lang, label, sections } = language;
   const counts = countStates(sections);
-  const tag = locales.find((locale) => locale.lang === reader)?.tag ?? reader;
+  const locale = locales.find((each) => each.lang === reader);
+  const tag = locale?.tag ?? reader;
+  const bar = (...[numbers, size, title]: Parameters<typeof barSvg>) =>
+    barSvg(numbers, { ...size, direction: locale?.textDirection }, title);
   const head = ['current', 'behind', 'missing', 'machine'] as const;
   const rows = [...groupBy(sections, folderOf)].map(([folder, own]) => {
     const numbers = countStates(own);
     const cells = head.map((kind) => `<td>${numbers[kind]}</td>`).join('');
-    return `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th><td>${barSvg(numbers, SMALL)}</td>${cells}</tr>`;
+    return `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th><td>${bar(numbers, SMALL)}</td>${cells}</tr>`;
   });
   // The heads of the columns say what the colors mean.
   const columns = head
     .map((kind) => {
-      const key = kind === 'machine' ? '' : barSvg({ ...NONE, [kind]: 1 }, KEY);
+      const key = kind === 'machine' ? '' : bar({ ...NONE, [kind]: 1 }, KEY);
       return `<th scope="col">${key}${escapeHtml(labels[kind])}</th>`;
     })
     .join('');
@@ -118,7 +121,7 @@ function languageHtml(
   });
   return [
     `<h2 id="${escapeHtml(lang)}" class="dg-heading"><bdi>${escapeHtml(label)}</bdi> · <bdi>${shareOf(counts, sections)}%</bdi></h2>`,
-    `<div>${barSvg(counts, LARGE, sayCounts(counts, labels))}</div>`,
+    `<div>${bar(counts, LARGE, sayCounts(counts, labels))}</div>`,
     `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
     `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table class="dg-status"><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
@@ -159,15 +162,18 @@ const SMALL = { width: 160, height: 10, shown: '160' };
 const KEY = { width: 24, height: 6, shown: '24' };
 const NONE = { current: 0, behind: 0, missing: 0 };
 
-/** How much of the whole each state is. Without a title it says nothing that does not stand beside it. */
+type BarForm = typeof LARGE & { readonly direction?: ResolvedLocale['textDirection'] | undefined };
+
+/** How much of the whole each state is, from where lines begin. Without a title it says nothing that does not stand beside it. */
 function barSvg(
   counts: Pick<StatusCounts, keyof typeof NONE>,
-  { width, height, shown }: typeof LARGE,
+  { width, height, shown, direction }: BarForm,
   title = '',
 ): string {
   const all = counts.current + counts.behind + counts.missing;
   let x = 0;
-  const rects = (['current', 'behind', 'missing'] as const).map((kind) => {
+  const kinds = ['current', 'behind', 'missing'] as const;
+  const rects = (direction === 'rtl' ? kinds.toReversed() : kinds).map((kind) => {
     const part = all === 0 ? 0 : (counts[kind] / all) * width;
     const rect = `<rect x="${x.toFixed(1)}" width="${part.toFixed(1)}" height="${height}" fill="${COLORS[kind]}"/>`;
     x += part;

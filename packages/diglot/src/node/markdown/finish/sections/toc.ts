@@ -1,3 +1,4 @@
+import { withWholeNames } from '../../../../shared/direction';
 import { CODE_HEADING } from '../../../../shared/heading-classes';
 import type { TocEntry } from '../../../../shared/types/page-data';
 import { collapseSpace, contentElements, type HtmlElement, textContent } from '../../html/tree';
@@ -20,7 +21,10 @@ export function toToc(
     if ((depth !== 2 && depth !== 3 && depth !== 4) || excluded.has(element)) continue;
     const isText = element.getAttribute(HEADING_TEXT) !== undefined;
     const isShown = isText || !element.children.some((child) => hasExcluded(child));
-    const shown = isShown ? text : shownText(element);
+    const written = isShown ? text : shownText(element);
+    const shown = withWholeNames(written);
+    // Browsers read outlines again from headings, of which tabs and folds may hide some.
+    if (shown !== written) element.setAttribute(HEADING_TEXT, shown);
     const isCode = element.hasClass(CODE_HEADING);
     const charIndex = positions.get(element) ?? 0;
     toc.push({ depth, id, text: shown, charIndex, ...(isCode && { isCode }) });

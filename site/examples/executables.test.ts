@@ -81,18 +81,32 @@ describe('/guide/advanced/executables: a stand-alone program', () => {
     expect(run.output).toContain(`"experiments.exe" ${message}`);
   });
 
-  test('a Node.js that cannot make them is refused', async () => {
-    const old: Files = {
+  /** What a Node.js that says to be of this version answers. */
+  async function builtBy(version: string, exe: string): Promise<string> {
+    const files: Files = {
       'build.mjs': `
-        Object.defineProperty(process.versions, 'node', { value: '24.0.0' });
+        Object.defineProperty(process.versions, 'node', { value: '${version}' });
         const { createRslib } = await import('@rslib/core');
-        const rslib = await createRslib({ config: { lib: [{ experiments: { exe: true } }] } });
+        const rslib = await createRslib({ config: { lib: [{ experiments: { exe: ${exe} } }] } });
         await rslib.build().catch(({ message }) => console.log(message));
       `,
     };
-    const run = await buildAndRun('executables', 'build.mjs', { args: ['--version'], files: old });
-    expect(logOf({ ...run, output: run.printed })).toContain(
+    const run = await buildAndRun('executables', 'build.mjs', { args: ['--version'], files });
+    return logOf({ ...run, output: run.printed });
+  }
+
+  test('a Node.js that cannot make them is refused', async () => {
+    expect(await builtBy('24.0.0', 'true')).toContain(
       '"experiments.exe" requires Node.js >= 25.7.0, but the current version is 24.0.0.',
+    );
+  });
+
+  test('a snapshot of an ES module, and a path without Node.js, are refused', async () => {
+    expect(await builtBy('25.9.0', '{ seaOptions: { useSnapshot: true } }')).toContain(
+      '"experiments.exe.seaOptions.useSnapshot" cannot be used together with "esm" executables.',
+    );
+    expect(await builtBy('25.9.0', "{ targets: ['./no-node'] }")).toContain(
+      'could not determine the Node.js version of custom binary',
     );
   });
 });

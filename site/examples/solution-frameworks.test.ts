@@ -68,6 +68,15 @@ describe('/guide/solution/svelte', () => {
     expect(shorter.output).toContain("TS2307: Cannot find module './Lamp.svelte'");
   });
 
+  test('without declarations there is nothing to copy', async () => {
+    const result = await runRslib('svelte-components', {
+      args: ['--no-dts'],
+      files: { 'src/Lamp.svelte.d.ts': null },
+    });
+    expect(result.code).toBe(1);
+    expect(result.output).toMatch(/unable to locate '.*\*\.svelte\.d\.ts' glob/);
+  });
+
   test('the components as they are, for applications to compile', async () => {
     const result = await runRslib('svelte-components', { args: ['--config', 'source.config.ts'] });
     await expectRecorded('svelte-components-source', result, ['dist/index.js']);
@@ -125,6 +134,16 @@ describe('/guide/solution/solid', () => {
     await expectRecordedText('solid-components-server/html.txt', result.printed);
   });
 
+  test('Solid: code for browsers stops on a server', async () => {
+    const args = ['--config', 'server.config.ts'];
+    const files = {
+      'load.mjs':
+        "await import('./dist/client/index.js').catch((error) => console.log(error.message));",
+    };
+    const { printed } = await buildAndRun('solid-components', 'load.mjs', { args, files });
+    expect(printed).toContain('Client-only API called on the server side');
+  });
+
   test('Preact: a component with styles and types', async () => {
     const result = await runRslib('preact-components');
     await expectRecorded('preact-components', result, ['dist/Dial.js', 'dist/Dial.d.ts']);
@@ -141,5 +160,11 @@ describe('/guide/solution/solid', () => {
       files: { 'src/Dial.tsx': source },
     });
     expect(file(result, 'dist/Dial.js')).toContain('from "react"');
+    const bundle = await runRslib('preact-components', {
+      args: ['--no-dts', '--bundle'],
+      files: { 'src/Dial.tsx': source },
+    });
+    expect(file(bundle, 'dist/index.js')).not.toContain('from "react"');
+    expect(file(bundle, 'dist/index.js').length).toBeGreaterThan(4_000);
   });
 });

@@ -428,6 +428,25 @@ describe('/guide/solution/vue', () => {
     expect(result.output).toContain('CountButton.vue');
   });
 
+  test('styles in Sass without its plugin fail, or with sideEffects vanish', async () => {
+    const { files } = await runRslib('vue-components');
+    const sass = {
+      'src/CountButton.vue': (files['src/CountButton.vue'] ?? '').replace(
+        '<style scoped>',
+        '<style scoped lang="scss">',
+      ),
+    };
+    const silent = await runRslib('vue-components', { files: sass });
+    expect(silent.code).toBe(0);
+    expect(names(silent)).not.toContain('.css');
+    const failed = await runRslib('vue-components', {
+      files: { ...sass, 'package.json': '{ "name": "acme-vue", "type": "module" }' },
+    });
+    expect(failed.code).toBe(1);
+    expect(failed.output).toMatch(/CountButton\.vue\S*lang=scss/);
+    expect(failed.output).toContain('JavaScript parse error: Expression expected');
+  });
+
   test('dts does not read components', async () => {
     const source = "{ bundle: false, dts: true, output: { target: 'web' }, plugins: [plugin()] }";
     const failed = await runRslib('vue-components', withPlugin('Vue', source));

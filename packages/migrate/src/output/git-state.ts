@@ -137,13 +137,14 @@ function contentsOf(
   wanted: readonly Committed[],
   asCheckedOut: boolean,
 ): Buffer[] {
-  if (wanted.length === 0) return [];
   // What filters make has a length that Git does not say: a line that no file holds stands before each.
   const mark = randomUUID();
   const head = Buffer.from(`${mark}\n`);
   const args = ['cat-file', `--batch=${mark}`, ...(asCheckedOut ? ['--filters'] : [])];
-  const input = wanted.map((one) => (asCheckedOut ? `${one.object} ${one.path}` : one.object));
-  const output = git(repository, args, `${input.join('\n')}\n`);
+  const lines = wanted.map(({ object, path: way }) =>
+    asCheckedOut ? `${object} ${way}\n` : `${object}\n`,
+  );
+  const output = git(repository, args, lines.join(''));
   const contents: Buffer[] = [];
   for (let start = output.indexOf(head); start !== -1; ) {
     const next = output.indexOf(head, start + head.length);

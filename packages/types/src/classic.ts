@@ -28,6 +28,13 @@ export interface ClassicTypeScript {
   getDefaultLibFilePath(options: object): string;
   flattenDiagnosticMessageText(text: unknown, newLine: string): string;
   displayPartsToString(parts: readonly Part[] | undefined): string;
+  isObjectLiteralExpression(node: ClassicNode): boolean;
+}
+
+interface ClassicNode {
+  readonly pos: number;
+  readonly end: number;
+  forEachChild<T>(visit: (child: ClassicNode) => T | undefined): T | undefined;
 }
 
 interface Part {
@@ -61,6 +68,16 @@ interface ClassicService {
     position: number,
     options: object,
   ): { readonly entries: readonly { readonly name: string }[] } | undefined;
+  getProgram():
+    | {
+        getSourceFile(file: string): ClassicNode | undefined;
+        getTypeChecker(): {
+          getContextualType(
+            node: ClassicNode,
+          ): { getProperties(): readonly { readonly name: string }[] } | undefined;
+        };
+      }
+    | undefined;
   dispose(): void;
 }
 
@@ -145,9 +162,32 @@ function askService(
     }),
     completions: completions.map((each) => {
       const list = service.getCompletionsAtPosition(name, offset(each), {});
-      return offered(list?.entries.map((entry) => ({ label: entry.name })) ?? [], text, each);
+      const names = new Set(list?.entries.map((entry) => entry.name));
+      const declared = declaredNames({ ts, service }, name, offset(each));
+      const inOrder = [...declared.filter((key) => names.has(key)), ...names];
+      return offered(
+        [...new Set(inOrder)].map((label) => ({ label })),
+        text,
+        each,
+      );
     }),
   };
+}
+
+/** Keys of the object that is written at a place, in the order of their declarations: an editor's list follows the alphabet. */
+function declaredNames({ ts, service }: Asked, name: string, position: number): string[] {
+  const program = service.getProgram();
+  let keys: string[] = [];
+  for (let node = program?.getSourceFile(name); node; ) {
+    if (ts.isObjectLiteralExpression(node)) {
+      const type = program?.getTypeChecker().getContextualType(node);
+      keys = type?.getProperties().map((property) => property.name) ?? [];
+    }
+    node = node.forEachChild((child) =>
+      child.pos < position && position < child.end ? child : undefined,
+    );
+  }
+  return keys;
 }
 
 type AskedText = Parameters<Checker['check']>[1]['files'][number];

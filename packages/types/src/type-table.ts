@@ -80,7 +80,7 @@ export async function readTypeTable(
     const all = facts.names[2 * index + 1];
     if (!plain || !all) throw isChoice(subject, name);
     return {
-      ...{ name, docs: plain.docs, type: afterName(all, name).replace(/^\??:\s*/, '') },
+      ...{ name, docs: plain.docs, type: typeOf(afterName(all, name)) },
       isRequired: !afterName(plain, name).startsWith('?'),
     };
   });
@@ -178,6 +178,19 @@ function afterName({ type }: QuickInfo, name: string): string {
   const own = new RegExp(`(?:^\\(\\w+\\) |[.['"])['"]?${escaped}(?:['"]\\]?)?(?=\\??[:(<])`);
   const match = own.exec(type);
   return match ? type.slice(match.index + match[0].length) : '';
+}
+
+/** `?: number` → `number`; of a method, which TypeScript 6 shows as such, `(cups: number): void` → `(cups: number) => void`. */
+function typeOf(behindName: string): string {
+  if (!/^[(<]/.test(behindName)) return behindName.replace(/^\??:\s*/, '');
+  let depth = 0;
+  for (const { 0: sign, index } of behindName.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1;
+    if (depth === 0) {
+      return `${behindName.slice(0, index + 1)}${behindName.slice(index + 1).replace(/^: /, ' => ')}`;
+    }
+  }
+  return behindName;
 }
 
 async function noPackage(site: TableSite, { from }: TableSubject): Promise<TableError> {

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
 import { withPluginSettings } from '../rspress/plugin-settings';
@@ -17,11 +19,17 @@ export type ConfigMessage = 'begun' | ConfigAnswer;
 
 export type ConfigAnswer =
   | { readonly value: unknown }
-  | { readonly errors: readonly ErrorData[] }
-  | { readonly failure: string };
+  | { readonly errors: readonly ErrorData[]; readonly thrower: string | undefined }
+  | {
+      readonly failure: string;
+      /** The folder of the package in which it happened, which the config called. */
+      readonly thrower: string | undefined;
+    };
 
 Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
 standInForRequired(createStandIn);
+// Astro's compiler leaves it there, and configs use it unawares.
+Reflect.set(globalThis, 'fs', fs);
 
 async function answer(task: ConfigTask): Promise<ConfigAnswer> {
   if ('probed' in task) return { value: await failuresOf(task.probed) };
@@ -36,12 +44,31 @@ async function answer(task: ConfigTask): Promise<ConfigAnswer> {
         ? await exported({ command: 'build', mode: 'production' })
         : await exported;
     const settings = carried(given);
-    if (settings === undefined) return { failure: nothingOf(given) };
+    if (settings === undefined) return { failure: nothingOf(given), thrower: undefined };
     return { value: toData(await withPluginSettings(settings)) };
   } catch (error) {
-    if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
-    return { failure: error instanceof Error ? error.message : String(error) };
+    if (error instanceof DiglotErrors) {
+      const thrower = throwerOf(error.errors[0]?.cause, bundled.module);
+      return { errors: error.errors.map(errorToData), thrower };
+    }
+    const failure = error instanceof Error ? error.message : String(error);
+    return { failure, thrower: throwerOf(error, bundled.module) };
   }
+}
+
+/** The folder of the package that a module called and that did not come back, by the way that an error took. */
+function throwerOf(error: unknown, module: string): string | undefined {
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  const end = frames.findIndex((frame) => frame.includes(path.basename(path.dirname(module))));
+  return frames
+    .slice(0, Math.max(end, 0))
+    .flatMap(
+      (frame) =>
+        /(?:file:\/\/)?([^\s(]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(frame)?.[1] ??
+        [],
+    )
+    .map((folder) => path.normalize(decodeURI(folder)))
+    .at(-1);
 }
 
 async function failuresOf(urls: readonly string[]): Promise<Readonly<Record<string, string>>> {

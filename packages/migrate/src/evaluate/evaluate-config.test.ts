@@ -116,6 +116,34 @@ test('an installed package that throws as it is loaded is stood in for and told,
   ]);
 });
 
+test('an installed package that throws as a config calls it is stood in for and told, one after the other', async () => {
+  await exportOf('export default {};', {
+    'node_modules/@pier/checker/package.json':
+      '{ "name": "@pier/checker", "type": "module", "exports": "./index.js" }',
+    'node_modules/@pier/checker/index.js':
+      "import { core } from 'checker-core';\nexport const check = () => core();\n",
+    'node_modules/checker-core/package.json':
+      '{ "name": "checker-core", "type": "module", "exports": "./index.js" }',
+    'node_modules/checker-core/index.js':
+      "export const core = () => { throw new Error('No compiler.'); };\n",
+    'node_modules/lights/package.json': '{ "name": "lights", "main": "./index.js" }',
+    'node_modules/lights/index.js': "exports.lights = () => { throw new Error('No oil.'); };\n",
+    'called.config.ts':
+      "import { check } from '@pier/checker';\nimport { lights } from 'lights';\nexport default () => ({ title: 'Called', plugins: [check(), lights()] });",
+  });
+  const { value, missing } = await evaluateConfig(path.join(folder, 'called.config.ts'));
+  expect(value).toMatchObject({ title: 'Called' });
+  expect(missing.map(({ what }) => what)).toEqual([
+    expect.stringMatching(/"@pier\/checker".*No compiler/),
+    expect.stringMatching(/"lights".*No oil/),
+  ]);
+});
+
+test('a config finds the module that packages of its engine leave among the globals', async () => {
+  const value = await exportOf("export default { isThere: fs.existsSync('/') };");
+  expect(value).toMatchObject({ isThere: true });
+});
+
 test('a config that throws, ends or cannot be read is told with its place, and leaves nothing behind', async () => {
   const before = readdirSync(folder);
   for (const [code, message] of [

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
 import { dataOf } from '../data';
 import type { Decision } from '../plan';
@@ -25,26 +26,60 @@ export interface EvaluatedConfig {
  * @throws DiglotErrors when it cannot be read or throws
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
-  const installed = new Map<string, MissingFile>();
-  try {
-    return await evaluate(configFile, installed);
-  } catch (error) {
-    const isThrown = ({ code }: DiglotError) => /^config-(?:package-missing|throws)$/.test(code);
-    if (!(error instanceof DiglotErrors) || !error.errors.some(isThrown)) throw error;
-    // A package that is there may lack one that it needs, or the half that was built for this machine.
-    const answers = await run({ configFile, probed: [...installed.keys()] });
-    const broken = Object.entries(dataOf(answers));
-    if (broken.length === 0) throw error;
-    const again = await evaluate(configFile, new Map(), new Set(broken.map(([url]) => url)));
-    const told = broken.map(([url, why]) => brokenDecision(installed.get(url), String(why)));
-    return { ...again, missing: [...again.missing, ...told] };
+  const broken = new Set<string>();
+  const told: Decision[] = [];
+  for (;;) {
+    const installed = new Map<string, MissingFile>();
+    try {
+      const evaluated = await evaluate(configFile, installed, broken);
+      return { ...evaluated, missing: [...evaluated.missing, ...told] };
+    } catch (error) {
+      const found = await whatBroke(error, configFile, [...installed.keys()]);
+      if (found.length === 0) throw error;
+      for (const [url, why] of found) {
+        broken.add(url);
+        told.push(brokenDecision(installed.get(url), why));
+      }
+    }
+  }
+}
+
+/**
+ * Modules of installed packages that made a config fail, with the reasons: such a package may lack one that it needs, the half
+ * that was built for this machine, or throw when the config calls it.
+ */
+async function whatBroke(
+  error: unknown,
+  configFile: string,
+  installed: readonly string[],
+): Promise<(readonly [url: string, why: string])[]> {
+  if (!(error instanceof DiglotErrors)) return [];
+  const thrown = error.errors.find(({ code }) =>
+    /^(?:config-(?:package-missing|throws)|migrate-config-fails)$/.test(code),
+  );
+  if (thrown === undefined) return [];
+  const unloaded = Object.entries(dataOf(await run({ configFile, probed: installed })));
+  if (unloaded.length > 0) return unloaded.map(([url, why]) => [url, String(why)]);
+  const folder = error instanceof ConfigErrors ? error.thrower : undefined;
+  return installed
+    .filter((url) => folder !== undefined && fileURLToPath(url).startsWith(folder + path.sep))
+    .map((url) => [url, thrown.message.replace(/^The config throws an error: /, '')]);
+}
+
+/** What is wrong with a config, and the folder of the package in which it happened, if it was in one. */
+class ConfigErrors extends DiglotErrors {
+  constructor(
+    errors: readonly DiglotError[],
+    readonly thrower: string | undefined,
+  ) {
+    super(errors);
   }
 }
 
 async function evaluate(
   configFile: string,
   installed: Map<string, MissingFile>,
-  broken: ReadonlySet<string> = new Set(),
+  broken: ReadonlySet<string>,
 ): Promise<EvaluatedConfig> {
   const missing: Decision[] = [];
   const listener = {
@@ -132,8 +167,11 @@ function run(task: ConfigTask): Promise<unknown> {
       if (isLate && answer === undefined) reject(late(task.configFile, seconds));
       else if (answer !== undefined && 'value' in answer) resolve(answer.value);
       else if (answer !== undefined && 'errors' in answer) {
-        reject(new DiglotErrors(answer.errors.map(errorFromData)));
-      } else reject(new DiglotErrors([failed(task.configFile, answer?.failure)]));
+        reject(new ConfigErrors(answer.errors.map(errorFromData), answer.thrower));
+      } else {
+        const error = failed(task.configFile, answer?.failure);
+        reject(new ConfigErrors([error], answer?.thrower));
+      }
     });
     // That nobody is there to be told is known by the end of the process.
     child.send(task, () => undefined);

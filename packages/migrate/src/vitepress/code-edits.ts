@@ -44,11 +44,16 @@ export function codeEdits(body: string, input: CodeInput): { edits: Edit[]; note
           },
         ],
   );
+  /** What follows a block in its group, up to the next one: it belongs to its tab, or is behind them all. */
+  const restAfter = (block: Block, group: LineContainer): string | undefined => {
+    const next = blocks.find(({ start }) => start >= block.end && start < group.contentEnd);
+    return next && body.slice(block.end, next.start).trimEnd();
+  };
   const edits = blocks.flatMap((block): Edit[] => {
     const group = groups.find(({ start, end }) => start <= block.start && block.end <= end);
     const lineStart = body.lastIndexOf('\n', block.start - 1) + 1;
     const indent = /^[ \t]*/.exec(body.slice(lineStart, block.start))?.[0] ?? '';
-    if (group && asTabs) return [tabEdit(block, indent)];
+    if (group && asTabs) return tabEdits(block, indent, restAfter(block, group));
     const info = group ? { ...block.info, title: block.info.title ?? block.label } : block.info;
     const text = block.write(info, indent);
     return text === body.slice(block.start, block.end)
@@ -56,29 +61,46 @@ export function codeEdits(body: string, input: CodeInput): { edits: Edit[]; note
       : [{ start: block.start, end: block.end, text }];
   });
   return {
-    edits: [...edits, ...groups.flatMap((group) => groupEdits(group, body, asTabs))],
+    edits: [...edits, ...groups.flatMap((group) => groupEdits(group, { body, blocks, asTabs }))],
     notes,
   };
 }
 
-function tabEdit(block: Block, indent: string): Edit {
+/** @param rest what else belongs to the tab */
+function tabEdits(block: Block, indent: string, rest = ''): Edit[] {
   const { start, end, info, label } = block;
   const quoted = label.includes('"') ? `'${label.replaceAll("'", '’')}'` : `"${label}"`;
   const code = block.write({ ...info, title: undefined }, indent);
-  return {
-    start,
-    end,
-    text: `<Tab label=${quoted}>\n\n${indent}${code}\n\n${indent}</Tab>`,
-  };
+  const tabEnd = end + rest.length;
+  return [
+    { start, end, text: `<Tab label=${quoted}>\n\n${indent}${code}` },
+    { start: tabEnd, end: tabEnd, text: `\n\n${indent}</Tab>` },
+  ];
 }
 
-function groupEdits(group: LineContainer, body: string, asTabs: boolean): Edit[] {
+interface GroupInput {
+  readonly body: string;
+  readonly blocks: readonly Block[];
+  readonly asTabs: boolean;
+}
+
+/** What stands in a group before its first block, or behind its last one, is no tab: it stands outside. */
+function groupEdits(group: LineContainer, { body, blocks, asTabs }: GroupInput): Edit[] {
   const { start, contentStart, contentEnd, end, indent } = group;
-  const line = (tag: string) => (asTabs ? `${indent}${tag}\n` : '');
+  const inside = blocks.filter((block) => start <= block.start && block.end <= end);
+  const [first, last] = [inside.at(0)?.start ?? contentEnd, inside.at(-1)?.end ?? contentStart];
   const rest = end < body.length ? end + 1 : end;
+  const closing = { start: contentEnd, end: rest, text: '' };
+  const opening = { start, end: contentStart, text: '' };
+  if (!asTabs) return [opening, closing];
+  const head = body.slice(contentStart, first).trimEnd();
+  const headEnd = contentStart + head.length;
+  const hasTail = body.slice(last, contentEnd).trim() !== '';
   return [
-    { start, end: contentStart, text: line('<Tabs>') },
-    { start: contentEnd, end: rest, text: line('</Tabs>') },
+    head === '' ? { ...opening, text: `${indent}<Tabs>\n` } : opening,
+    ...(head === '' ? [] : [{ start: headEnd, end: headEnd, text: `\n\n${indent}<Tabs>` }]),
+    ...(hasTail ? [{ start: last, end: last, text: `\n\n${indent}</Tabs>` }] : []),
+    hasTail ? closing : { ...closing, text: `${indent}</Tabs>\n` },
   ];
 }
 

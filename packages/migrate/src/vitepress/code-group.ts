@@ -14,38 +14,44 @@ export interface LineContainer {
   readonly indent: string;
 }
 
-/** Finds containers whose names stand alone, with their ends: as many colons, or more. */
+/** Finds containers whose names stand alone, with their ends: as many colons, or more, and not those of one inside. */
 export function findContainers(
   body: string,
   { opaque, code }: PageStructure,
   names: RegExp,
 ): LineContainer[] {
-  const lines = [...body.matchAll(/^([ \t]*)(:{3,})([^\n]*)$/gm)]
-    .map(({ index, 0: whole, 1: indent = '', 2: colons = '', 3: rest = '' }) => {
-      return { index, whole, indent, colons, name: rest.trim() };
-    })
-    .filter(
-      ({ index, indent, name }) =>
-        /^[\w-]*$/.test(name) &&
-        // HTML reaches up to an empty line, and over the end of the container that holds it.
-        !isIn(name === '' ? code : opaque, index + indent.length),
-    );
-  return lines.flatMap((line, at): LineContainer[] => {
-    const { whole, indent, colons, name } = line;
-    if (!names.test(name)) return [];
-    const last = lines
-      .slice(at + 1)
-      .find((other) => other.name === '' && other.colons.length >= colons.length);
-    if (last === undefined) return [];
-    return [
-      {
-        name,
-        indent,
-        start: line.index,
-        contentStart: Math.min(line.index + whole.length + 1, body.length),
-        contentEnd: last.index,
-        end: last.index + last.whole.length,
-      },
-    ];
-  });
+  const found: LineContainer[] = [];
+  const stack: { readonly index: number; readonly contentStart: number; readonly line: Line }[] =
+    [];
+  for (const { index, 0: whole, 1: indent = '', 2: colons = '', 3: rest = '' } of body.matchAll(
+    /^([ \t]*)(:{3,})([^\n]*)$/gm,
+  )) {
+    const name = rest.trim();
+    // HTML reaches up to an empty line, and over the end of the container that holds it.
+    if (isIn(name === '' ? code : opaque, index + indent.length)) continue;
+    if (/^\{?[A-Za-z@]/.test(name)) {
+      const contentStart = Math.min(index + whole.length + 1, body.length);
+      stack.push({ index, contentStart, line: { indent, colons, name } });
+    }
+    if (name !== '') continue;
+    const at = stack.findLastIndex(({ line }) => line.colons.length <= colons.length);
+    const [open] = at === -1 ? [] : stack.splice(at);
+    if (open === undefined || !names.test(open.line.name)) continue;
+    found.push({
+      name: open.line.name,
+      indent: open.line.indent,
+      start: open.index,
+      contentStart: open.contentStart,
+      contentEnd: index,
+      end: index + whole.length,
+    });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The first line of a container. */
+interface Line {
+  readonly indent: string;
+  readonly colons: string;
+  readonly name: string;
 }

@@ -80,6 +80,24 @@ Window text.
 :::
 
 ## After
+
+::: code-group
+
+\`\`\`sh [bun]
+bun add lagoon
+\`\`\`
+
+Or with {braces}:
+
+\`\`\`sh [deno]
+deno add lagoon
+\`\`\`
+
+::: info
+Shallow here.
+:::
+
+## Later
 `,
   'docs/fr/index.md':
     '---\nlayout: home\n---\n\n<script setup>\nimport Home from "../Home.vue"\n</script>\n\n<Home />\n',
@@ -172,6 +190,10 @@ test('containers end with the list item or the container that holds them; tabs o
     /data-type="danger"[\s\S]*?pnpm[\s\S]*?data-group="os"[\s\S]*<h2 id="after"/,
   );
   expect(text('en/guide.mdx')).toMatch(/<\/Tabs>\s*:::\s*<Tabs groupId="os">/);
+  expect(guide).toMatch(
+    /role="tab"[^>]*>bun[\s\S]*Or with \{braces\}[\s\S]*deno<\/span> add[\s\S]*Shallow here\.[\s\S]*<h2 id="later"/,
+  );
+  expect(text('en/guide.mdx')).toMatch(/<\/Tab>\s*<\/Tabs>\s*::: info\s*Shallow here/);
   expect(guide).not.toContain(':::');
 });
 

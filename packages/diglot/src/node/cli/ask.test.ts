@@ -97,7 +97,7 @@ test('what readers found nothing for is asked again, whatever exported it', asyn
   ]);
   expect(status).toBe(0);
   expect((await diglot('ask', '--misses', 'misses.txt')).stdout).toContain(
-    '2 queries: 1 find answers, 0 only what is closest, 1 nothing',
+    'Queries: 2. Answered: 1; only what is closest: 0; nothing: 1.',
   );
   expect((await diglot('ask', '--misses', 'misses.json', '--format', 'github')).stdout).toContain(
     '::warning file=misses.json,line=4,',

@@ -180,7 +180,7 @@ function missesText(asked: readonly AskedMiss[]): string {
       `${WORDS[finds].padEnd(8)} ${lang} ${String(count).padStart(4)} ×  ${query}  → ${sections.join(', ') || '-'}`,
   );
   const count = (finds: AskedMiss['finds']) => asked.filter((each) => each.finds === finds).length;
-  const sum = `${asked.length} queries: ${count('answers')} find answers, ${count('closest')} only what is closest, ${count('nothing')} nothing`;
+  const sum = `Queries: ${asked.length}. Answered: ${count('answers')}; only what is closest: ${count('closest')}; nothing: ${count('nothing')}.`;
   const rest = asked.some(({ finds }) => finds !== 'answers')
     ? '\nWhere a section answers one, give it the words: "keywords" at its heading, or synonyms.json.'
     : '';

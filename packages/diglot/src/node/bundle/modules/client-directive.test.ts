@@ -21,9 +21,8 @@ test.each([
   expect(startsWithUseClient(code)).toBe(false);
 });
 
-test('ten thousand leading comments cost no more than their length', () => {
-  const started = performance.now();
-  expect(startsWithUseClient(`${'/* x */\n'.repeat(10_000)}export {};`)).toBe(false);
-  expect(startsWithUseClient(`${'/* x */\n'.repeat(10_000)}'use client';`)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1000);
+test('leading comments cost no more than their length: what looks at them again and again would not end', () => {
+  const comments = '/* x */\n'.repeat(500_000);
+  expect(startsWithUseClient(`${comments}export {};`)).toBe(false);
+  expect(startsWithUseClient(`${comments}'use client';`)).toBe(true);
 });

@@ -52,13 +52,17 @@ test('where there is nothing to say of a section the sum stands alone', () => {
 
 const FILES = { 'en/a.md': '# A\n\n## Foo {#foo}\n', 'zh/a.md': '# 甲\n\n## 福 {#foo}\n' };
 
-/** Each version of a page, accepted of these hashes. */
-function lockOf({ content, factsOf }: BookSite, original: (id: string) => string | undefined) {
+/** Each version of a page, accepted of these hashes, perhaps with another text than it has. */
+function lockOf(
+  { content, factsOf }: BookSite,
+  original: (id: string) => string | undefined,
+  text?: string,
+) {
   return lockWith(
     content.routes.flatMap(({ routePath, lang }) =>
       (factsOf(routePath)?.sections ?? []).map(({ id, hash }) => {
         const made = lang === 'zh' ? original(id) : undefined;
-        const accepted = made === undefined ? undefined : { original: made, own: hash };
+        const accepted = made === undefined ? undefined : { original: made, own: text ?? hash };
         return { routePath, id, accepted: accepted && { ...accepted, isUnchanged: false } };
       }),
     ),
@@ -71,6 +75,8 @@ test('a page of which something can be accepted says how much of what, in which 
   expect(acceptable(older, site)).toEqual([
     { name: '/a', behind: { zh: 2 }, unaccepted: {}, unpromised: 0 },
   ]);
+  const both = lockOf(site, () => '0'.repeat(16), '1'.repeat(16));
+  expect(acceptable(both, site)).toEqual(acceptable(older, site));
   const part = lockOf(site, (id) => (id === '' ? undefined : '0'.repeat(16)));
   expect(acceptable(part, site)).toEqual([
     { name: '/a', behind: { zh: 1 }, unaccepted: { zh: 1 }, unpromised: 0 },

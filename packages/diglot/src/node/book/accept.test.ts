@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ConfigValues } from '../schema/config';
-import { accept } from './accept';
+import { type AcceptWish, accept } from './accept';
 import { acceptable, acceptableReport, acceptReport } from './accept-report';
 import type { BookSite } from './book-site';
-import { type Lock, serializeLock } from './lock/lock';
+import { type Lock, parseLock, serializeLock } from './lock/lock';
 import { namedPage } from './named-pages';
 import { createBook, lockWith, textOf } from './test-book';
 
@@ -136,6 +136,55 @@ test('a page that is accepted again while it is worked on counts as changed with
   const other = { ...polished, 'en/a.md': polished['en/a.md'].replace('More.', 'Much more.') };
   const third = await again(other, lockOf(second));
   expect(third.rows.map(({ state }) => state)).toEqual(['same', 'same', 'unchanged']);
+});
+
+test('of two commits that were merged the one that has the present text shows that nobody changed it', async () => {
+  const first = acceptNames(await createBook(FILES), ['/a']);
+  const text = serializeLock(first.addresses);
+  const other = text.replace(/^(\/zh\/a#foo \S+) \S+/m, `$1 ${'0'.repeat(16)}`);
+  const committed = parseLock(text + other, '/l');
+  const site = await createBook({ ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'New.') });
+  const wish = namedPage('/a#foo', { ...site, cwd: site.config.root });
+  const state = (...wishes: readonly AcceptWish[]) =>
+    accept(lockOf(first), wishes, site).rows.map(({ state }) => state);
+  expect(state({ ...wish, committed })).toEqual(['unchanged']);
+  // One who knows the commit is enough.
+  expect(state(wish, { ...wish, committed: parseLock(other, '/l') })).toEqual(['changed']);
+});
+
+test('of two lines that a merge left of a section the present one is gone on with', async () => {
+  const site = await createBook(FILES);
+  const first = acceptNames(site, ['/a']);
+  const text = serializeLock(first.addresses);
+  const other = text.replace(/^(\/zh\/a#foo) .*/m, `$1 ${'f'.repeat(16)} ${'f'.repeat(16)}`);
+  for (const lock of [text + other, other + text].map((both) => parseLock(both, '/l'))) {
+    expect(acceptNames(site, ['/a'], lock).rows.map(({ state }) => state)).toEqual(
+      Array(3).fill('same'),
+    );
+  }
+});
+
+test('a section that was made from an older original stays behind, and is told', async () => {
+  const site = await createBook(FILES);
+  const late = new Map([['/zh/a#foo', '0'.repeat(16)]]);
+  const wish = namedPage('/a', { ...site, cwd: site.config.root });
+  const accepted = accept(NOTHING, [wish, { ...wish, late }], site);
+  expect(accepted.rows.map(({ state }) => state)).toEqual(['new', 'late', 'new']);
+  expect(serializeLock(accepted.addresses)).toContain(`/zh/a#foo ${'0'.repeat(16)} `);
+});
+
+test('of a page that cannot be compiled nothing is accepted, and nothing is given up', async () => {
+  const site = await createBook(FILES);
+  const first = lockOf(acceptNames(site, ['/a']));
+  const of = (...unknown: readonly string[]): BookSite => ({
+    ...site,
+    factsOf: (route) => (unknown.includes(route) ? undefined : site.factsOf(route)),
+  });
+  const again = (other: BookSite) => acceptNames(other, ['/a'], first);
+  const rows = (other: BookSite) => again(other).rows.map(({ state }) => state);
+  expect(rows(of('/zh/a'))).toEqual(['missing', 'missing', 'missing']);
+  expect(rows(of('/a'))).toEqual([]);
+  expect(again(of('/a', '/zh/a')).addresses).toHaveLength(6);
 });
 
 test('who names what was accepted unchanged once more has looked at it twice: it counts as accepted', async () => {

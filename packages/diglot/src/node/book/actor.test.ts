@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accept } from './accept';
+import { type AcceptWish, accept } from './accept';
 import { gitUser, readActor } from './actor';
 import { sectionStates } from './freshness/section-states';
 import { type Lock, parseLock } from './lock/lock';
@@ -42,6 +42,34 @@ test('a machine’s section is a person’s once a person names it, and not by a
     (lock) => lock.pages.get('/zh/a')?.sections.get('foo')?.accepted[0]?.by,
   );
   expect(who).toEqual(['machine:mt', 'machine:mt', 'person:Lin']);
+});
+
+/** Who accepted a section once somebody accepts it again. */
+async function whoAfter(lock: Lock, ...wishes: readonly Omit<AcceptWish, 'page'>[]) {
+  const site = await book();
+  const [page] = site.content.pages.filter(({ identity }) => identity === '/a');
+  if (!page) throw new Error('There is no page.');
+  const all = wishes.map((wish) => ({ ...wish, page }));
+  const after = lockWith(accept(lock, all, site).addresses);
+  const [found] = after.pages.get('/zh/a')?.sections.get('foo')?.accepted ?? [];
+  return found && [found.by, found.isUnchanged];
+}
+
+test('a name that Git alone knows takes no section from a person, only what nobody has looked at', async () => {
+  const person = (await accepted('person:Lin', NOTHING)).lock;
+  const machine = (await accepted('machine:mt', NOTHING)).lock;
+  const unknown = (await accepted(undefined, NOTHING)).lock;
+  const waved = parseLock(textOf(unknown).replace(/^\/zh\/a#foo .*/m, '$& unchanged'), '/l');
+  const named = { by: 'person:Wei', isNamed: true };
+  const guessed = { ...named, isGuessed: true };
+  expect(await whoAfter(person, named)).toEqual(['person:Wei', false]);
+  expect(await whoAfter(person, guessed)).toEqual(['person:Lin', false]);
+  expect(await whoAfter(machine, guessed)).toEqual(['person:Wei', false]);
+  expect(await whoAfter(unknown, guessed)).toEqual([undefined, false]);
+  expect(await whoAfter(waved, guessed)).toEqual(['person:Wei', false]);
+  expect(await whoAfter(waved, { by: 'machine:mt', isNamed: true })).toEqual(['machine:mt', true]);
+  expect(await whoAfter(NOTHING, guessed)).toEqual(['person:Wei', false]);
+  expect(await whoAfter(NOTHING, { isNamed: true }, named)).toEqual(['person:Wei', false]);
 });
 
 test('new hashes without a new word are told, whoever wrote them', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { DiglotError } from '../../shared/diglot-error';
 
-const ACTOR = /^(?:person|machine):\S.*$/su;
+const ACTOR = /^(?:person|machine):\S/u;
 
 /**
  * Who accepts, as the command line says it: `person:Lin` or `machine:NAME`; undefined where it says nothing.

@@ -126,9 +126,7 @@ function meantBy({ page, lang, id }: AcceptWish, { factsOf }: BookSite): string[
     .filter((version) => lang === undefined || version.lang === lang)
     .flatMap(({ routePath }) =>
       (factsOf(routePath)?.sections ?? [])
-        .filter(
-          (one) => id === undefined || one.id === id || (id !== '' && one.aliases.includes(id)),
-        )
+        .filter((one) => id === undefined || one.id === id || one.aliases.includes(id))
         .map((one) => addressOf({ routePath, id: one.id })),
     );
 }

@@ -45,6 +45,9 @@ test('what the lock does not have is answered with the nearest that it has', asy
   expect(() => drop(LOCK, ['/gonne'], site)).toThrow(
     expect.objectContaining({ fix: 'Name "/gone"?' }),
   );
+  expect(() => drop(lockWith([{ routePath: '/福', id: '甲' }]), ['/%E7%A6%8F#乙'], site)).toThrow(
+    expect.objectContaining({ fix: 'Name "/%E7%A6%8F#%E7%94%B2"?' }),
+  );
   expect(() => drop(LOCK, ['/a#odl'], site)).toThrow(
     expect.objectContaining({ fix: 'Name "/a#old"?' }),
   );
@@ -185,11 +188,60 @@ test('what was accepted of a section that is no translation any more stays, what
   const [low, high] = ['0'.repeat(16), 'f'.repeat(16)];
   // The original has no #bar, English is no translation, and nothing is left of /gone.
   for (const address of ['/zh/a#bar', '/a#foo', '/gone#x']) {
-    const lines = [`${address} ${low} ${low}`, `${address} ${high} ${low}`];
+    const [route = '', id] = address.split('#');
+    // The text that is there fits no line: there is nothing of which it were the translation.
+    const own = site.factsOf(route)?.sections.find((one) => one.id === id)?.hash ?? low;
+    const lines = [`${address} ${low} ${own}`, `${address} ${high} ${low}`];
     for (const text of [lines, lines.toReversed()]) {
       const { addresses } = repair(text.join('\n'), '/l', site);
       expect(addresses.map(lineOf)).toEqual([`${address} ${high} ${low}`]);
     }
+  }
+});
+
+test('lines that tell of code stay, each once; damaged ones are left out', async () => {
+  const site = await createBook(FILES);
+  const code = [
+    `= kettle:boil ${'0'.repeat(16)} "boil(): void"`,
+    `@ * kettle:boil ${'0'.repeat(16)}`,
+  ];
+  const [declared = '', looked = ''] = code;
+  const text = [looked, '/a', declared, looked, '= kettle:boil 12'].join('\n');
+  expect(repair(text, '/l', site)).toEqual({
+    ...{ addresses: [{ routePath: '/a', id: '' }], code: [looked, declared] },
+    ...{ chosen: [], cut: [], left: ['= kettle:boil 12'] },
+  });
+});
+
+test('a page and a section under their former addresses are known again, as far as readable lines name these', async () => {
+  const site = await createBook({
+    ...FILES,
+    'en/a.md': FILES['en/a.md'].replace('{#foo}', '{#foo #old}'),
+    'zh/a.md': FILES['zh/a.md'].replace('{#foo}', '{#foo #old}'),
+  });
+  const [original, own] = ['/a', '/zh/a'].map(
+    (route) => site.factsOf(route)?.sections.find(({ id }) => id === 'foo')?.hash,
+  );
+  const repaired = (...lines: readonly string[]) => repair(lines.join('\n'), '/l', site);
+  expect(repaired('/a/', '/a/#old 12').cut).toEqual(['/a/#old']);
+  expect(repaired('/a/#old 12').left).toEqual(['/a/#old 12']);
+  const other = 'f'.repeat(16);
+  for (const address of ['/zh/a#old', '/zh/a/#foo', '/zh/a/#old']) {
+    const lines = [`${address} ${original} ${own}`, `${address} ${other} ${other}`];
+    expect(repaired(...lines).addresses.map(lineOf)).toEqual(lines.slice(0, 1));
+    expect(repaired(...lines.toReversed()).addresses.map(lineOf)).toEqual(lines.slice(0, 1));
+  }
+});
+
+test('of two lines that a merge left the present one stays when others are given up', async () => {
+  const site = await createBook(FILES);
+  const [original, own] = ['/a', '/zh/a'].map(
+    (route) => site.factsOf(route)?.sections.find(({ id }) => id === 'foo')?.hash,
+  );
+  const lines = [`/zh/a#foo ${original} ${own}`, `/zh/a#foo ${'f'.repeat(16)} ${'f'.repeat(16)}`];
+  for (const both of [lines, lines.toReversed()]) {
+    const lock = parseLock(`# diglot book.lock 1\n/gone\n${both.join('\n')}\n`, '/l');
+    expect(drop(lock, ['/gone'], site).addresses.map(lineOf)).toEqual(lines.slice(0, 1));
   }
 });
 

@@ -6,7 +6,7 @@ import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
 import { addressesOf, type Lock, type LockedSection } from './lock/lock';
 import { addressOf, type LockedAddress } from './lock/lock-line';
-import { pathOfName } from './named-pages';
+import { pathOfName, splitName } from './named-pages';
 import { settledAddresses } from './present-sections';
 
 /** What giving addresses up makes of a lock. */
@@ -66,8 +66,7 @@ function presence({
 
 function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
   const { config } = site;
-  const [, page = '', hash] = /^([^#]*)(?:#(.*))?$/s.exec(name) ?? [];
-  const id = hash === undefined ? undefined : decodePath(hash);
+  const { page, id } = splitName(name);
   const { path, prefixLang } = splitPrefix(pathOfName(page, config), config);
   const folder = path.endsWith('/*')
     ? normalizePath(path.slice(0, -2)).replace(/\/?$/, '/')
@@ -82,7 +81,8 @@ function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
     return id === undefined || one.id === id;
   });
   if (meant.length > 0) return meant;
-  const closest = nearest(pathOfName(page, config) + (hash ? `#${hash}` : ''), all.map(addressOf));
+  const wanted = { routePath: decodePath(pathOfName(page, config)), id: id ?? '' };
+  const closest = nearest(addressOf(wanted), all.map(addressOf));
   throw new DiglotError({
     code: 'drop-unknown',
     message: `book.lock does not have the address "${name}".`,

@@ -11,6 +11,8 @@ const FILES = {
   'zh/guide/start.md': '# 甲\n\n## 福 {#foo}\n\n## 吧 {#bar}\n',
   'en/only.md': '# Only\n',
   'zh/own.md': '# 自己\n',
+  'zh/first.md': '---\noriginal: zh\n---\n# 一\n\n## 福 {#foo}\n',
+  'en/a.md.notes.md': '# Notes\n',
 };
 
 const MOVED: ConfigValues = {
@@ -41,6 +43,8 @@ test('a file is meant from where somebody is, from the config and from the docs 
   const files = ['docs/en/guide/start.md', path.join(root, 'docs/en/guide/start.md')];
   for (const name of files) expect(elsewhere(name)).toEqual(['/guide/start', undefined, undefined]);
   expect(inZh('en/guide/start.md#foo')).toEqual(['/guide/start', undefined, 'foo']);
+  // What stands in for it in English is the same file.
+  expect(inZh('first.md')).toEqual(['/first', undefined, undefined]);
   expect(inZh('zh/own.md')).toEqual(['/own', undefined, undefined]);
 });
 
@@ -53,6 +57,7 @@ test('an address means its page, whatever its ending; with a language, its trans
     expect(of(`${start}/guide/start`)).toEqual(['/guide/start', undefined, undefined]);
   }
   expect(of('/docs/zh/guide/start?x#%62ar')).toEqual(['/guide/start', 'zh', 'bar']);
+  expect(of('/a.md.notes')).toEqual(['/a.md.notes', undefined, undefined]);
   expect(of('/zh/only')).toEqual(['/only', 'zh', undefined]);
   expect(of('/#')).toEqual(['/', undefined, '']);
   expect(of('/guide/start#')).toEqual(['/guide/start', undefined, '']);
@@ -119,4 +124,6 @@ test('a section is one of any language, unless one is named, by any of its ids',
   const site = await createBook(FILES);
   const unknown = { ...site, factsOf: () => undefined };
   expect(() => meaning(unknown)('/guide/start#foo')).toThrow('has no section "#foo"');
+  // Its lead it has all the same.
+  expect(meaning(unknown)('/guide/start#')).toEqual(['/guide/start', undefined, '']);
 });

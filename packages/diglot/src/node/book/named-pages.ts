@@ -37,14 +37,15 @@ export function namedPage(name: string, place: NamingPlace): AcceptWish {
   const { page, lang } = found;
   const { id } = parts;
   const wish = { page, lang: lang === page.original ? undefined : lang, id, isNamed: true };
-  if (id !== undefined && id !== '') assertSection(parts, wish, place);
+  if (id) assertSection(id, wish, name, place);
   return wish;
 }
 
 /** Takes the hash off a name. */
-function splitName(name: string): PageName {
-  const [, page = '', id] = /^([^#]*)(?:#(.*))?$/s.exec(name) ?? [];
-  return { name, page, id: id === undefined ? undefined : decodePath(id) };
+export function splitName(name: string): PageName {
+  const end = name.indexOf('#');
+  if (end < 0) return { name, page: name, id: undefined };
+  return { name, page: name.slice(0, end), id: decodePath(name.slice(end + 1)) };
 }
 
 interface Found {
@@ -71,7 +72,7 @@ const written = ({ versions }: Page): PageVersion[] =>
 
 /** A path of the site as an address names it: with language prefix, if it has one, and without base. */
 export function pathOfName(page: string, { base }: Pick<BookSite['config'], 'base'>): string {
-  const bare = page.replace(/^https?:\/\/[^/]+/, '').replace(/\?.*$/s, '');
+  const bare = page.replace(/^https?:\/\/[^/]+/, '').replace(/\?.*/s, '');
   const rooted = bare.startsWith('/') ? bare : `/${bare}`;
   return removeBase(rooted, base) ?? rooted;
 }
@@ -103,8 +104,9 @@ function unknownPage({ name, page }: PageName, { config, content }: NamingPlace)
 }
 
 function assertSection(
-  { name, id = '' }: PageName,
+  id: string,
   { page, lang }: AcceptWish,
+  name: string,
   { factsOf }: NamingPlace,
 ): void {
   const versions = written(page).filter((version) => lang === undefined || version.lang === lang);

@@ -31,7 +31,7 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
   assertVersion(lines[0] ?? '', { file, text });
   const present = presentSections(promisesOf(lines, file, site), site);
   const found = new Map<string, LockedAddress[]>();
-  const cut = new Set<string>();
+  const damaged = new Set<string>();
   const code = new Set<string>();
   const left: string[] = [];
   for (const line of lines) {
@@ -39,12 +39,12 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
     if (read === 'code') code.add(line);
     if (read === 'nothing' || read === 'conflict' || read === 'code') continue;
     const address = read === 'damaged' ? salvageLine(line) : read;
-    const key = address && addressOf(address);
     // Half an address is a promise that nobody gave.
-    if (!address || key === undefined || (read === 'damaged' && !present.has(key))) left.push(line);
+    if (!address || (read === 'damaged' && !present.has(addressOf(address)))) left.push(line);
     else {
+      const key = addressOf(address);
       found.set(key, [...(found.get(key) ?? []), address]);
-      if (read === 'damaged') cut.add(key);
+      if (read === 'damaged') damaged.add(key);
     }
   }
   const addresses = [...found].flatMap(([key, same]) => {
@@ -58,8 +58,10 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
     new Set(same.map(lineOf)).size > 1 ? key : [],
   );
   // Another line may have said what was accepted.
-  const isCut = (key: string) => cut.has(key) && !found.get(key)?.some(({ accepted }) => accepted);
-  return { addresses, code: [...code], chosen, cut: [...found.keys()].filter(isCut), left };
+  const cut = [...found].flatMap(([key, same]) =>
+    damaged.has(key) && !same.some(({ accepted }) => accepted) ? key : [],
+  );
+  return { addresses, code: [...code], chosen, cut, left };
 }
 
 /** What those of the lines that can be read ask of the site. */

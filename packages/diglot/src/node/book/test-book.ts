@@ -32,7 +32,7 @@ export async function createBook(
         readFileSync(source.file, 'utf8'),
         `docs/${source.relativePath}`,
       );
-      const headings = sections.map(({ id, aliases, heading: text, depth }) => ({
+      const headings = sections.slice(1).map(({ id, aliases, heading: text, depth }) => ({
         id,
         aliases,
         text,

@@ -17,6 +17,7 @@ test.each([
   ['a.md', '## New name {#new #other}', '## New name {#new #other #old}'],
   ['a.mdx', String.raw`## New name \{#new}`, String.raw`## New name \{#new #old\}`],
   ['a.md', '## New name', '## New name {#new #old}'],
+  ['a.md', '## New name  ', '## New name {#new #old}'],
   ['a.md', 'New name', '## New name {#new #old}'],
   ['a.md', '## New name {#new \t#other}', '## New name {#new \t#other #old}'],
   ['a.md', '## New name { #new } ', '## New name {#new #old}'],

@@ -60,6 +60,8 @@ test('while a page cannot be read, no page is said to be gone: it may be that on
   const unread = new DiglotError({ code: 'page-unreadable', message: 'It cannot be read' });
   const content = { ...site.content, errors: [unread] };
   expect(lostPageErrors({ ...site, promises, content })).toEqual([]);
+  const other = { ...content, errors: [new DiglotError({ code: 'x', message: 'It is odd' })] };
+  expect(lostPageErrors({ ...site, promises, content: other })).toHaveLength(1);
 });
 
 test('a page may be translated section by section: what it never had is in its original', async () => {
@@ -94,7 +96,8 @@ test('a section that moved to another page is found there', async () => {
 });
 
 test('a section without successor: what to write where', async () => {
-  const [text] = await fixes(BOTH, { 'en/a.md': '# A\n', 'zh/a.md': '# 甲\n' });
+  const other = { 'en/b.md': '# B\n' };
+  const [text] = await fixes(BOTH, { 'en/a.md': '# A\n', 'zh/a.md': '# 甲\n', ...other });
   expect(text).toContain('Write #foo behind the id of the heading');
   expect(text).toContain('## Heading {#heading #foo}');
 });
@@ -288,6 +291,7 @@ test.each([
   ['/old/', '/new/', { from: '/old/', to: '/new/' }],
   ['/a', '/new/a', undefined],
   ['/old/a', '/old/b', undefined],
+  ['/old/a', '/old/a', undefined],
   ['/old/a', '/new/b', undefined],
   ['/zh/a', undefined, { from: '/zh/', to: '/' }],
   ['/zh/b', undefined, undefined],
@@ -494,6 +498,7 @@ test('of several new sections the one counts whose id is most like the old one, 
     '(docs/en/a.md:7):\n## T {#installing #install}',
   );
   expect(await told('zzzzzzz', 'inst-it')).toContain('{#inst-it #install}');
+  expect(await told('inzzzzz', 'qqqqqqq')).toContain('Write #install behind the id');
   expect(await told('zzzzzzz', 'qqqqqqq')).toContain('Write #install behind the id');
   // The only one that is new, whatever it is called.
   expect(await told('zzzzzzz')).toContain('{#zzzzzzz #install}');
@@ -529,4 +534,87 @@ test('of fifty-one sections that are lost one is counted', async () => {
   expect((await told(51))?.fix).toContain('To give these up');
   expect((await told(50))?.message).toContain(', #s149 any more');
   expect((await told(50))?.fix).toContain('To give them up');
+});
+
+/** The first error about addresses that somebody promised, of a site where some routes cannot be compiled. */
+async function toldOf(
+  promised: readonly string[],
+  files: Record<string, string>,
+  ...unknown: readonly string[]
+): Promise<string | undefined> {
+  const lock = lockWith(
+    promised.map((address) => {
+      const [routePath = '', id = ''] = address.split('#');
+      return { routePath, id };
+    }),
+  );
+  const site = await createBook(files);
+  const factsOf = (route: string) => (unknown.includes(route) ? undefined : site.factsOf(route));
+  return addressProblems({ ...site, factsOf }, lock).map(
+    ({ message, fix }) => `${message}\n${fix}`,
+  )[0];
+}
+
+test('a section that a translation alone had is lost, unless its original has it', async () => {
+  const files = { 'en/a.md': '# A\n\n## Foo {#foo}\n', 'zh/a.md': '# 甲\n' };
+  expect(await toldOf(['/a', '/zh/a', '/zh/a#foo'], files)).toBeUndefined();
+  const lost = 'The page /zh/a has no section #';
+  expect(await toldOf(['/zh/a#x'], files)).toContain(`${lost}x`);
+  // Of what cannot be compiled nobody knows that it has it.
+  expect(await toldOf(['/zh/a#foo'], files, '/a')).toContain(`${lost}foo`);
+});
+
+test('a section that got another id is looked for among those that nobody promised, the lead being none', async () => {
+  const files = {
+    'en/a.md': '# A\n\n## K {#foob}\n\n## Z {#zzzzzzz}\n',
+    'zh/a.md': '# 甲\n\n## K {#foob}\n\n## Z {#zzzzzzz}\n',
+  };
+  expect(await toldOf(['/a#foo', '/zh/a', '/a#foob'], files)).toContain('{#zzzzzzz #foo}');
+  expect(await toldOf(['/a#foo', '/a#foob'], files, '/zh/a')).toContain('{#zzzzzzz #foo}');
+});
+
+test('a text that is on its page and on another one is meant where it was', async () => {
+  const renamed = inBoth('{#foo}', '{#xyz}');
+  const [here] = await fixes(BOTH, { ...renamed, 'en/b.md': `# B\n\n${EN.slice(5)}` });
+  expect(here).toContain('{#xyz #foo}');
+  // What is kept of the page is no other place.
+  const [kept] = await fixes(BOTH, {
+    'en/a.md': '# A\n\n## Foo {#bar}\n\nText of foo.\n',
+    'zh/a.md': '# 甲\n\n## 福 {#bar}\n\n福的文字。\n',
+  });
+  expect(kept).toContain('Write #foo behind the id');
+  const gone = { 'en/a.md': '# A\n', 'zh/a.md': '# 甲\n', 'en/b.md': EN };
+  const lock = lockOf(await createBook(BOTH));
+  const site = await createBook(gone);
+  const factsOf = (route: string) => (/b$/.test(route) ? undefined : site.factsOf(route));
+  expect(addressProblems({ ...site, factsOf }, lock)[0]?.fix).toContain('Write #foo behind the id');
+});
+
+test('a page that is promised in one language is not what another one became, nor one that nobody can read', async () => {
+  const files = { 'en/b.md': '# B\n\n## Foo {#foo}\n' };
+  expect(await toldOf(['/a#foo', '/b'], files)).toContain("to: '/b'");
+  expect(await toldOf(['/a#foo'], files)).toContain('It is most likely /b now');
+  expect(await toldOf(['/a#foo'], files, '/b', '/zh/b')).toContain('Bring the page back');
+});
+
+test('each folder that moved is an error of its own, and addresses of one language have it', async () => {
+  const before = {
+    ...HOME,
+    'zh/x/a.md': '# A\n',
+    'zh/x/b.md': '# B\n',
+    'en/y/c.md': '# C\n',
+    'en/y/d.md': '# D\n',
+  };
+  const after = {
+    ...HOME,
+    'zh/v/a.md': '# A\n',
+    'zh/v/b.md': '# B\n',
+    'en/w/c.md': '# C\n',
+    'en/w/d.md': '# D\n',
+  };
+  const told = (await fixes(before, after)).map((text) => /^No page .*/.exec(text)?.[0]);
+  expect(told).toEqual([
+    expect.stringMatching(/2 addresses below \/y\/ .*: \/y\/c and \/y\/d$/),
+    expect.stringMatching(/2 addresses below \/x\/ .*: \/zh\/x\/a and \/zh\/x\/b$/),
+  ]);
 });

@@ -195,15 +195,16 @@ export function folderMove(
   successor: string | undefined,
   identities: ReadonlySet<string>,
 ): FolderMove | undefined {
-  const [, first = '', rest] = /^(\/[^/]+\/)(.*)$/.exec(old) ?? [];
   if (successor === undefined) {
-    return rest !== undefined && identities.has(`/${rest}`) ? { from: first, to: '/' } : undefined;
+    const end = old.indexOf('/', 1);
+    return end > 0 && identities.has(old.slice(end))
+      ? { from: old.slice(0, end + 1), to: '/' }
+      : undefined;
   }
   const a = old.split('/');
   const b = successor.split('/');
   let shared = 0;
-  while (shared < Math.min(a.length, b.length) - 1 && a.at(-1 - shared) === b.at(-1 - shared))
-    shared++;
+  while (shared < a.length - 1 && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
   if (shared === 0) return undefined;
   const folder = (parts: readonly string[]) =>
     `${parts.slice(0, parts.length - shared).join('/')}/`;
@@ -267,6 +268,5 @@ function freshPages({ content, promises, factsOf }: PromisedSite): FreshPage[] {
 }
 
 function isNamesake(a: string, b: string): boolean {
-  const name = path.posix.basename(a);
-  return name !== '' && name === path.posix.basename(b);
+  return path.posix.basename(a) === path.posix.basename(b);
 }

@@ -37,14 +37,14 @@ export function lostSectionErrors(
   return site.content.pages.flatMap((page) => {
     const lost = Object.values(page.versions).flatMap((version): LostSections[] => {
       const facts = routePaths.has(version.routePath) ? site.factsOf(version.routePath) : undefined;
-      const sections = facts
-        ? lostIn(site.promises, version.routePath, facts).filter(
-            (section) => !isUntranslated(section, version, page, site),
-          )
-        : [];
-      return facts && sections.length > 0 ? [{ page, version, facts, sections }] : [];
+      if (!facts) return [];
+      const sections = lostIn(site.promises, version.routePath, facts).filter(
+        (section) => !isUntranslated(section, version, page, site),
+      );
+      return sections.length > 0 ? [{ page, version, facts, sections }] : [];
     });
-    return lost.length > 0 ? [lostError(lost, site)] : [];
+    const [first, ...others] = lost;
+    return first ? [lostError([first, ...others], site)] : [];
   });
 }
 
@@ -70,12 +70,15 @@ function isUntranslated(
   return factsOf(original.routePath)?.sections.some((section) => section.id === id) ?? false;
 }
 
-function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {
+function lostError(
+  lost: readonly [LostSections, ...LostSections[]],
+  site: PromisedSite,
+): DiglotError {
   const { promises } = site;
   const ids = [...new Set(lost.flatMap(({ sections }) => sections.map(({ id }) => id)))];
   // What the original keeps, its translations keep.
   const told = lost.find(({ version, page }) => version.lang === page.original) ?? lost[0];
-  const route = encodePath(told?.version.routePath ?? '');
+  const route = encodePath(told.version.routePath);
   const more = ids.length - TOLD;
   const names = ids.slice(0, TOLD).map((id) => `#${id}`);
   const named = [...names, ...(more > 0 ? [more === 1 ? 'one other' : `${more} others`] : [])].join(
@@ -87,7 +90,7 @@ function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotErr
     message: `The page ${route} has no section ${named} any more, which book.lock promises to readers`,
     location: { file: promises.lock.file, line: firstOf(lost.flatMap(({ sections }) => sections)) },
     fix: [
-      ...(told ? remedies(told, ids.slice(0, TOLD), site) : []),
+      ...remedies(told, ids.slice(0, TOLD), site),
       `To give ${ids.length === 1 ? 'it' : more > 0 ? 'these' : 'them'} up on purpose: ${acceptCommand(['--drop', ...dropped.slice(0, TOLD)])}`,
     ].join('\n'),
   });
@@ -243,7 +246,7 @@ export function headingLine(
   const written = readText(path.resolve(root, file))?.split(/\r?\n/)[section.lines[0] - 1] ?? '';
   // A heading that a line of signs underlines, or that a component makes, is written anew.
   const line = /^#+[ \t]/.test(written) ? written : `${'#'.repeat(depth)} ${heading}`;
-  const given = IDS.exec(line)?.[1]?.trim();
+  const given = IDS.exec(line)?.[1];
   const ids = [given ?? `#${id}`, ...added.map((one) => `#${one}`)].join(' ');
   const [open, close] = file.endsWith('.mdx') ? ['\\{', '\\}'] : ['{', '}'];
   return `${line.replace(IDS, '').trimEnd()} ${open}${ids}${close}`;

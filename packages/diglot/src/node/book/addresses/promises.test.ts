@@ -65,10 +65,22 @@ test('what nothing answers is lost, and all else that the lock says of a page is
   expect(less.keyOf('/a')).toBe(promises.keyOf('/a'));
   expect(less.keyOf('/zh/福')).toMatch(/^[\da-f]+$/);
   expect(less.keyOf('/zh/福')).not.toBe(promises.keyOf('/zh/福'));
+  expect((await promised(['/gone', '/a'], {})).keyOf('/a')).not.toBe(less.keyOf('/a'));
 });
 
 test('its own lines count first, wherever they stand among those of pages that moved to it', async () => {
   const promises = await promised(['/0', '/a', '/b'], { '/0': '/a', '/b': '/a' });
   expect(promises.at('/a').map(({ routePath }) => routePath)).toEqual(['/a', '/0', '/b']);
   expect(acceptedSections(promises, '/a').get('')).toEqual([accepted('1')]);
+});
+
+test('what was accepted at an old address counts until something is accepted at the new one', async () => {
+  const { content } = await createBook({ 'en/index.md': '# Home\n' });
+  const lock = lockWith([
+    { routePath: '/', id: 'a' },
+    { routePath: '/old', id: 'a', accepted: accepted('1') },
+  ]);
+  const redirects = [{ from: '/old', to: '/', lang: 'en', status: 301 }] as const;
+  const promises = createPromises(lock, { ...content, redirects });
+  expect(acceptedSections(promises, '/')).toEqual(new Map([['a', [accepted('1')]]]));
 });

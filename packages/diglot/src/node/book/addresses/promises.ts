@@ -61,7 +61,7 @@ function answerOf(
   lookup: ReturnType<typeof createAddressLookup>,
 ): string | undefined {
   if (!movedTo?.startsWith('/') || movedTo.includes('#')) return undefined;
-  return lookup(decodePath(movedTo.replace(/\?.*$/s, ''))).routePath;
+  return lookup(decodePath(movedTo.replace(/\?.*/s, ''))).routePath;
 }
 
 /** A site whose addresses are held against its lock. */

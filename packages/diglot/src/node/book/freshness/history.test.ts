@@ -143,7 +143,6 @@ test('a page that came into the folder from elsewhere is followed there', async 
   );
   commit(1);
   renameSync(path.join(root, 'old/x.md'), path.join(root, 'docs/en/a.md'));
-  commit(2);
   write(
     'docs/en/a.md',
     page('## a\n\nTwo.\n', '## b\n\nMuch more of it, so that Git knows it again.\n'),

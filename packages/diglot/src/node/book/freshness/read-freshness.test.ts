@@ -155,6 +155,29 @@ test('a section that reads the same as it did has nothing to show', async () => 
   expect(await behind({}, { markdown })).toEqual({ ...BEHIND, hasChanges: false });
 });
 
+test('of two sections the one is shown of which Git knows what it was', async () => {
+  const { tools } = toolsOf();
+  const states = statesOf(PEOPLE).map((one) =>
+    one.original.id === 'bar' ? { ...one, state: 'behind' as const, accepted: 'never' } : one,
+  );
+  const { changes, data } = (await readFreshness(original(), states, tools)) ?? {};
+  expect(changes?.map(({ id }) => id)).toEqual(['zh-foo']);
+  expect(data?.behind).toEqual([
+    BEHIND,
+    { id: 'zh-bar', originalId: 'bar', changed: undefined, hasChanges: false },
+  ]);
+  // Without what it was there is a date.
+  const cache = {
+    ...tools.cache,
+    get: () => ({ foo: { before: '## Foo' }, bar: { changed: 'x' } }),
+  };
+  const kept = await readFreshness(original(), states, { ...tools, cache });
+  expect(kept?.data.behind.map(({ changed, hasChanges }) => [changed, hasChanges])).toEqual([
+    [undefined, true],
+    ['x', false],
+  ]);
+});
+
 test('what is kept of an older page spares compiling it', async () => {
   const { tools, compile } = toolsOf();
   const kept: FreshnessTools['kept'] = (_, { text }) => pageOf(text);

@@ -154,3 +154,33 @@ test('readers are told of sections that are behind or missing, by the ids of bot
   ]);
   expect(toldSections(found.filter((one) => !isTold(one)))).toBeUndefined();
 });
+
+test('readers are told of what a machine wrote, current or not, by its name', () => {
+  const by = (who: string, original = 'o') => ({ ...accepted(original, 't'), by: who });
+  const original = ['a', 'b', 'c', 'd'].map((id) => section(id, 'o'));
+  const translation = ['a', 'b', 'c', 'd'].map((id) => section(id, 't'));
+  const entries = each([
+    ['a', by('machine:mt 1')],
+    ['b', by('machine:mt', 'older')],
+    ['c', by('person:machine:mt')],
+    ['d', accepted('o', 't')],
+  ]);
+  const found = sectionStates(original, translation, entries);
+  expect(found.map(({ machine }) => machine)).toEqual(['mt 1', 'mt', undefined, undefined]);
+  expect(toldSections(found)).toEqual([
+    { state: 'current', originalId: 'a', id: 'a', machine: 'mt 1' },
+    { state: 'behind', originalId: 'b', id: 'b', machine: 'mt' },
+  ]);
+  const missing = sectionStates(original.slice(0, 1), [], entries);
+  expect(Object.keys(toldSections(missing)?.[0] ?? {})).not.toContain('machine');
+});
+
+test('of two lines that a merge left the one counts that has the present texts', () => {
+  const lines = [accepted('o', 't'), accepted('z', 'z')];
+  for (const both of [lines, lines.toReversed()]) {
+    const entries = new Map([['a', both]]);
+    expect(sectionStates([section('a', 'o')], [section('a', 't')], entries)).toMatchObject([
+      { state: 'current', accepted: 'o' },
+    ]);
+  }
+});

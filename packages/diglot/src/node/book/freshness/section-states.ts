@@ -87,9 +87,12 @@ export function sectionStates(
   });
 }
 
+/** Before the name of one that is no person. */
+const MACHINE = 'machine:';
+
 function machineOf(accepted: AcceptedSection | undefined): Pick<SectionState, 'machine'> {
-  const [, machine] = /^machine:(.*)$/su.exec(accepted?.by ?? '') ?? [];
-  return machine === undefined ? {} : { machine };
+  const by = accepted?.by;
+  return by?.startsWith(MACHINE) ? { machine: by.slice(MACHINE.length) } : {};
 }
 
 function freshnessOf(original: SectionRecord, accepted: AcceptedSection | undefined): Freshness {

@@ -200,6 +200,14 @@ test.each([
   expect(read(line)).toEqual(words);
 });
 
+test('a long line is read in passages, which end between words where they can', () => {
+  const read = createWordReader('en');
+  const words = (count: number) => 'words '.repeat(count);
+  expect(new Set(read(`${words(400)}words`))).toEqual(new Set(['words', ' ']));
+  expect(new Set(read(words(400).replaceAll(' ', '!')))).toEqual(new Set(['words', '!']));
+  expect(read('x'.repeat(2_500)).map((word) => word.length)).toEqual([1_000, 1_000, 500]);
+});
+
 test('what readers see of words: addresses of links where they changed, and no signs', () => {
   const words = createWordReader('en')('## **a** \\* [b](/c) `d` \\ #');
   expect(shownWords(words, true).join('|')).toBe('a| |*| |b| |`d`| |\\| |#');

@@ -1,13 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AskedFile, Checker, CompilerOptions, ProjectFacts } from './checker';
 import { createSurroundings } from './packages';
@@ -252,7 +245,7 @@ async function checkPart(
       keep(folder, file, { settings, files: own });
     }
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    await rm(place, { recursive: true, force: true });
   }
 }
 

@@ -101,7 +101,7 @@ export async function openNative(executable: string): Promise<Checker> {
     });
     const facts: FileFacts[] = [];
     const imports: Imports = new Map();
-    // Files that are asked about at the same time have checkers of their own, and one that has not checked a file yet takes
+    // What is asked at the same time is answered by checkers of their own, and one that has not checked a file yet takes
     // parameters of callbacks for `any`.
     for (const file of files) facts.push(await askFile(ask, uriOf(file.path), file, imports));
     await connection.sendNotification('textDocument/didClose', { textDocument });

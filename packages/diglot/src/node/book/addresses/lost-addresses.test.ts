@@ -560,6 +560,7 @@ test('a section that a translation alone had is lost, unless its original has it
   expect(await toldOf(['/a', '/zh/a', '/zh/a#foo'], files)).toBeUndefined();
   const lost = 'The page /zh/a has no section #';
   expect(await toldOf(['/zh/a#x'], files)).toContain(`${lost}x`);
+  expect(await toldOf(['/zh/a#x'], files, '/zh/a')).toBeUndefined();
   // Of what cannot be compiled nobody knows that it has it.
   expect(await toldOf(['/zh/a#foo'], files, '/a')).toContain(`${lost}foo`);
 });

@@ -180,6 +180,9 @@ function joinLogs(own: readonly Revision[], others: readonly Revision[]): Revisi
   return [...own, ...added].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
 }
 
+/** What Git says before the bytes of what it was asked for: a folder has some, too. */
+const FOUND = / (blob|tree|commit|tag) (\d+)\n?$/;
+
 /** Reads texts of files in older commits as {@link readBlobs} does. */
 export type ReadBlobs = typeof readBlobs;
 
@@ -225,13 +228,9 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
   }
 
   async function readNext(): Promise<string | undefined> {
-    const head = (await take(undefined))?.toString() ?? '';
-    const [, length] = / blob (\d+)\n$/.exec(head) ?? [];
-    const isOther = / (?:tree|commit|tag) (\d+)\n$/.exec(head);
-    const body = await ((length ?? isOther?.[1])
-      ? take(Number(length ?? isOther?.[1]) + 1)
-      : undefined);
-    return length === undefined || !body ? undefined : toText(body.subarray(0, -1));
+    const [, kind, size] = FOUND.exec((await take(undefined))?.toString() ?? '') ?? [];
+    const body = size === undefined ? undefined : await take(Number(size) + 1);
+    return kind === 'blob' && body ? toText(body.subarray(0, -1)) : undefined;
   }
 
   let asked: string[] = [];
@@ -274,11 +273,11 @@ export async function readBlobs(
   let position = 0;
   return names.map(() => {
     const end = output.indexOf(10, position);
-    const [, size] = / blob (\d+)$/.exec(output.toString('utf8', position, end)) ?? [];
+    const [, kind, size] = FOUND.exec(output.toString('utf8', position, end)) ?? [];
     position = end + 1;
     if (size === undefined) return undefined;
     const start = position;
     position += Number(size) + 1;
-    return toText(output.subarray(start, start + Number(size)));
+    return kind === 'blob' ? toText(output.subarray(start, position - 1)) : undefined;
   });
 }

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  listCommits,
+  listRevisions,
+  openBlobs,
+  openRepository,
+  type Repository,
+  readBlobs,
+  readFolderLog,
+} from './git-revisions';
+
+let top: string;
+let repository: Repository;
+
+const git = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  execFileSync('git', args, {
+    cwd: top,
+    stdio: 'pipe',
+    env: { ...process.env, ...env },
+  }).toString();
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(top, file)), { recursive: true });
+  writeFileSync(path.join(top, file), text);
+};
+
+const DAY = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
+
+/** Commits everything at noon of a day in November 2026. */
+function commit(day: number): void {
+  const date = DAY(day);
+  git(['add', '-A']);
+  git(['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '-m', `Day ${day}`], {
+    ...{ GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  });
+}
+
+const LONG = 'A line that stays.\n'.repeat(9);
+
+/** A page that got another name on the third day, beside a part of it, and beside a page that begins as another one's copy. */
+beforeAll(async () => {
+  top = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-revisions-')));
+  git(['init', '-q']);
+  write('docs/a.md', `${LONG}One.\n`);
+  write('docs/part.md', 'One.\r\nMore.\r');
+  write('docs/[b].md', 'Signs.\n');
+  write('other.md', '福\n');
+  commit(1);
+  write('docs/part.md', 'Two.\n');
+  commit(2);
+  renameSync(path.join(top, 'docs/a.md'), path.join(top, 'docs/b.md'));
+  commit(3);
+  write('docs/b.md', `${LONG}Two.\n`);
+  write('docs/part.md', '');
+  commit(4);
+  write('docs/part.md', 'Four.\n');
+  write('docs/a.md', 'A new page under the old name.\n');
+  commit(5);
+  const found = await openRepository(top);
+  if (!found) throw new Error('There is no repository.');
+  repository = found;
+});
+afterAll(() => rmSync(top, { recursive: true }));
+
+test('a repository is known by its last commit, a folder in it by its path', async () => {
+  const head = git(['rev-parse', 'HEAD']).trim();
+  expect(repository).toEqual({ folder: top, prefix: '', key: head });
+  expect(await openRepository(path.join(top, 'docs'))).toEqual({ ...repository, prefix: 'docs/' });
+  expect(await openRepository(path.join(top, 'gone'))).toBeUndefined();
+  expect(await listCommits(repository)).toEqual(git(['log', '--format=%H']).trim().split('\n'));
+  expect(await listCommits({ ...repository, folder: tmpdir() })).toEqual([]);
+});
+
+type Paths = readonly [string, ...string[]];
+
+const cases: readonly [string, Paths, number, readonly (readonly [number, string])[]][] = [
+  [
+    'a page is followed to its older name',
+    ['docs/b.md'],
+    9,
+    [
+      [4, 'docs/b.md'],
+      [3, 'docs/b.md'],
+      [1, 'docs/a.md'],
+    ],
+  ],
+  [
+    'what changed its part is a state of it, under the name that it had then',
+    ['docs/b.md', 'docs/part.md'],
+    9,
+    [
+      [5, 'docs/b.md'],
+      [4, 'docs/b.md'],
+      [3, 'docs/b.md'],
+      [2, 'docs/a.md'],
+      [1, 'docs/a.md'],
+    ],
+  ],
+  [
+    'the newest count',
+    ['docs/b.md', 'docs/part.md'],
+    2,
+    [
+      [5, 'docs/b.md'],
+      [4, 'docs/b.md'],
+    ],
+  ],
+  ['the newest of one file count', ['docs/b.md'], 1, [[4, 'docs/b.md']]],
+  ['before it was there it had no parts', ['docs/a.md', 'docs/part.md'], 1, [[5, 'docs/a.md']]],
+  ['signs of patterns are letters', ['docs/[b].md'], 9, [[1, 'docs/[b].md']]],
+  ['what was never there has no states', ['docs/none.md', 'docs/part.md'], 9, []],
+];
+
+test.each(cases)('%s', async (_, paths, limit, expected) => {
+  const shown = (found: Awaited<ReturnType<typeof listRevisions>> | undefined) =>
+    found?.map(({ commit, date, path }) => [
+      git(['show', '-s', '--format=%s', commit]).trim(),
+      date,
+      path,
+    ]);
+  const states = expected.map(([day, file]) => [`Day ${day}`, DAY(day), file]);
+  expect(shown(await listRevisions(repository, paths, limit))).toEqual(states);
+  for (const below of ['docs/', '']) {
+    const list = await readFolderLog(repository, below);
+    expect(shown(list(repository, paths, limit))).toEqual(states);
+  }
+});
+
+test('of files outside of the folder whose history was read nothing is known', async () => {
+  const list = await readFolderLog(repository, 'docs/');
+  expect(list(repository, ['other.md'], 9)).toBeUndefined();
+  expect(list(repository, ['docs/b.md', 'other.md'], 9)).toBeUndefined();
+  const none = await readFolderLog({ ...repository, folder: tmpdir() }, '');
+  expect(none(repository, ['docs/b.md'], 9)).toEqual([]);
+});
+
+/** Names of texts, and of what is none. */
+async function named() {
+  const [five = '', four = '', , , one = ''] = await listCommits(repository);
+  return [
+    [`${one}:docs/part.md`, 'One.\nMore.\n'],
+    [`${five}:docs/none.md`, undefined],
+    [`${one}:other.md`, '福\n'],
+    [`${five}:docs`, undefined],
+    [`${four}:docs/part.md`, ''],
+    [five, undefined],
+    [`${five}:docs/part.md`, 'Four.\n'],
+  ] as const;
+}
+
+test('texts come in the order in which they are asked for, with one kind of line ends; what is no file is none', async () => {
+  const all = await named();
+  const names = all.map(([name]) => name);
+  const texts = all.map(([, text]) => text);
+  expect(await readBlobs(repository, names)).toEqual(texts);
+  expect(await readBlobs({ ...repository, folder: tmpdir() }, names)).toEqual([]);
+  const { read, close } = openBlobs(repository);
+  // Who asks at the same time is answered with one's own.
+  const [first, second, none] = await Promise.all([
+    read(repository, names),
+    read(repository, names.toReversed()),
+    read(repository, []),
+  ]);
+  expect([first, second, none]).toEqual([texts, texts.toReversed(), []]);
+  expect(await read(repository, names.slice(0, 1))).toEqual(texts.slice(0, 1));
+  close();
+  await expect.poll(() => read(repository, names.slice(0, 1))).toEqual([undefined]);
+});
+
+test('a text of many pieces is read to its end', async () => {
+  const long = '0123456789abcde\n'.repeat(40_000);
+  write('long.md', long);
+  const hash = git(['hash-object', '-w', 'long.md']).trim();
+  rmSync(path.join(top, 'long.md'));
+  const { read, close } = openBlobs(repository);
+  onTestFinished(close);
+  const [text, again] = await read(repository, [hash, hash]);
+  expect([text === long, again === long]).toEqual([true, true]);
+});
+
+test('without Git nothing is known, and nobody waits for it', async () => {
+  vi.stubEnv('PATH', top);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  expect(await openRepository(top)).toBeUndefined();
+  expect(await listCommits(repository)).toEqual([]);
+  expect(await listRevisions(repository, ['docs/b.md', 'docs/part.md'], 9)).toEqual([]);
+  const { read, close } = openBlobs(repository);
+  expect(await read(repository, ['HEAD:docs/b.md'])).toEqual([undefined]);
+  close();
+});

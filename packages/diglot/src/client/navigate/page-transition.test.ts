@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unhandledIn } from './test-rejections';
 
 const toggleAttribute = vi.fn();
 const click = { hasUAVisualTransition: false };
@@ -104,4 +105,31 @@ test('nothing moves where the browser cannot', async () => {
   vi.stubGlobal('document', { documentElement: { toggleAttribute } });
   await withTransition(click, change);
   expect(change).toHaveBeenCalledOnce();
+});
+
+test('a page changes at once until transitions are there, and where they cannot be loaded', async () => {
+  vi.useRealTimers();
+  const { started } = fakeBrowser('no-preference');
+  const transition = await import('./transition');
+  const event = click as NavigateEvent;
+  const change = vi.fn();
+  vi.doMock('./page-transition', () => {
+    throw new Error('offline');
+  });
+  expect(
+    await unhandledIn(async () => {
+      transition.loadTransition();
+      transition.inTransition(event, change);
+      await vi.dynamicImportSettled();
+      transition.inTransition(event, change);
+    }),
+  ).toEqual([]);
+  expect([change.mock.calls.length, started.length]).toEqual([2, 0]);
+  vi.doUnmock('./page-transition');
+  transition.loadTransition();
+  await vi.dynamicImportSettled();
+  const done = transition.inTransition(event, change);
+  started[0]?.takePicture();
+  await done;
+  expect([change.mock.calls.length, started.length]).toEqual([3, 1]);
 });

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FileCall, failFiles } from '../build/testing/test-faults';
 import { processPlace } from '../files/process-place';
 import { testWithLinks } from '../files/test-links';
-import { type BuildLock, type LockHolder, lockBuild } from './lock';
+import { type BuildLock, type LockHolder, lockBuild, tryLock, WORK_SILENCE } from './lock';
 
 let file: string;
 
@@ -151,6 +151,17 @@ test('a process that was silent for a minute is dead: its number may be that of 
   beSilent(10);
   const lock = await take();
   lock.assertHeld();
+  lock.release();
+});
+
+test('whoever has waited for the lock of a site waits for that of its work no more', () => {
+  leave({ host: 'web-2' });
+  beSilent(45);
+  expect(tryLock(file, WORK_SILENCE)).toMatchObject({ isHeld: true });
+  beSilent(10);
+  expect(tryLock(file)).toMatchObject({ isHeld: true });
+  const lock = tryLock(file, WORK_SILENCE);
+  if (!('release' in lock)) throw new Error('It is held.');
   lock.release();
 });
 

@@ -6,7 +6,7 @@ import { type Doc, docs, LANGS, type Lang, SITE } from './support/docs';
 
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^#{1,6} (.*?)(?:\s*\{#([^}]*)\})?\s*$/;
-const ADDRESS = /https:\/\/rslib\.rs(\/[\w\-/#]*)/g;
+const ADDRESS = /https:\/\/rslib\.rs\b(\/[\w\-/#]*)?/g;
 
 /** The ids of a page's headings, in order: its own first, then old ones. */
 function idsOf({ source }: Doc): string[][] {
@@ -51,20 +51,22 @@ function arrives(address: string): boolean {
   return ids !== undefined && (id === undefined || ids.has(id));
 }
 
-/** What the package prints, and shows in editors. */
-function addressesOfPackage(): string[] {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@rslib/core/package.json'));
-  const files = ['dist', 'dist-types'].flatMap((name) =>
-    readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:[cm]?js|d\.ts)$/.test(file))
-      .map((file) => path.join(folder, name, file)),
+/** What the packages of Rslib print, show in editors, and say in their READMEs. */
+function addressesOfPackages(): string[] {
+  const core = createRequire(import.meta.url).resolve('@rslib/core/package.json');
+  const declarations = createRequire(core).resolve('rsbuild-plugin-dts');
+  const folders = [path.dirname(core), path.resolve(declarations, '../..')];
+  const found = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:[cm]?js|d\.ts|json|md)$/.test(file))
+      .filter((file) => !file.split(path.sep).includes('node_modules'))
+      .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(ADDRESS)]),
   );
-  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(ADDRESS)]);
   return [...new Set(found.map(([, address = '']) => address))].sort();
 }
 
-test('every address that the package gives leads to a section', () => {
-  const addresses = addressesOfPackage();
+test('every address that the packages give leads to a section', () => {
+  const addresses = addressesOfPackages();
   expect(addresses.length).toBeGreaterThan(40);
   expect(addresses.filter((address) => !arrives(address))).toEqual([]);
 });

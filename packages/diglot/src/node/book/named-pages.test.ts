@@ -59,7 +59,7 @@ test('an address means its page, whatever its ending; with a language, its trans
   expect(of('/docs/zh/guide/start?x#%62ar')).toEqual(['/guide/start', 'zh', 'bar']);
   expect(of('/a.md.notes')).toEqual(['/a.md.notes', undefined, undefined]);
   expect(of('/zh/only')).toEqual(['/only', 'zh', undefined]);
-  expect(of('/#')).toEqual(['/', undefined, '']);
+  for (const name of ['/#', '#']) expect(of(name)).toEqual(['/', undefined, '']);
   expect(of('/guide/start#')).toEqual(['/guide/start', undefined, '']);
 });
 

@@ -45,6 +45,6 @@ test('an id that a shell would read is quoted; nothing is said of nothing', () =
   expect(shown([section({ address: "/zh/a#it's" })]).at(-1)).toBe(
     "  npx diglot accept '/zh/a#it'\\''s'",
   );
-  expect(shown([section({ state: 'missing' })]).at(-1)).not.toContain('npx diglot accept');
+  expect(shown([section({ state: 'missing' })])).toHaveLength(3);
   expect(formatStale([])).toBe('');
 });

@@ -194,3 +194,30 @@ test('without Git nothing is known, and nobody waits for it', async () => {
   expect(await read(repository, ['HEAD:docs/b.md'])).toEqual([undefined]);
   close();
 });
+
+test('of a shallow clone nothing is known: its oldest commit would pass for the one that changed everything', async () => {
+  const clone = mkdtempSync(path.join(tmpdir(), 'diglot-shallow-'));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  git(['clone', '-q', '--depth', '1', `file://${top}`, clone]);
+  expect(await openRepository(clone)).toBeUndefined();
+});
+
+test('a Git that is ended in the middle does not pass for one that knows nothing', async () => {
+  const bin = mkdtempSync(path.join(tmpdir(), 'diglot-bin-'));
+  onTestFinished(() => rmSync(bin, { recursive: true }));
+  writeFileSync(path.join(bin, 'git'), '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 });
+  vi.stubEnv('PATH', bin);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await expect(listRevisions(repository, ['docs/b.md'], 5)).rejects.toMatchObject({
+    code: 'git-ended',
+    message: '"git log" was ended by SIGKILL before it had told the history.',
+    fix: 'Run this command again.',
+  });
+});
+
+test('a Git that ends before it has read everything is no fault', async () => {
+  const names = Array(100_000).fill('HEAD:docs/b.md');
+  expect(await readBlobs({ ...repository, folder: tmpdir() }, names)).toEqual([]);
+});

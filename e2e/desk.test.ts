@@ -76,6 +76,14 @@ test('the original has what changed marked; remarks and the page as readers see 
   const shown = page.frameLocator('#preview');
   await expect(shown.getByRole('heading', { name: 'alpha 部分' })).toBeVisible();
   await expect(shown.getByRole('heading')).toHaveCount(1);
+  // No rule and no room for what would stand above it.
+  const heading = shown.getByRole('heading');
+  await expect(heading).toHaveCSS('border-top-style', 'none');
+  expect(await heading.evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(24);
+  const tops = await page
+    .locator('#original, .cm-editor')
+    .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().top)));
+  expect(tops[0]).toBe(tops[1]);
   await page.keyboard.press('Control+End');
   await page.keyboard.type('模组很大。');
   await expect(shown.getByText('模组很大')).toBeVisible();

@@ -38,6 +38,8 @@ export function openEditor(options: EditorOptions): Editor {
         history(),
         drawSelection(),
         EditorView.lineWrapping,
+        // Code and links run to the right in a text that runs to the left.
+        EditorView.perLineTextDirection.of(true),
         markdown({ completeHTMLTags: false }),
         syntaxHighlighting(classHighlighter),
         keymap.of([

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { diglot, type RunningServer, serve } from './support/cli';
+import { misfits } from './support/misfits';
 import { openSearch } from './support/search';
 import { expect, hydrated, test } from './support/test';
 import { colorViolations, unseenViolations } from './support/unseen';
@@ -40,6 +41,17 @@ test('the manual can be read in both languages, both themes and all widths', asy
     note((await colorViolations(page)).found);
   }
   expect(found).toEqual([]);
+});
+
+test('text of twice the size fits on the first page', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(server.url);
+  await hydrated(page);
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(misfits), `${width}`).toEqual([]);
+  }
 });
 
 test('the search finds a field of the config, and its address leads to it', async ({ page }) => {

@@ -66,3 +66,19 @@ for (const path of ['/blog/', '/zh/blog/']) {
     }
   });
 }
+
+test('code has the same room below a title as below text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/config/lib/dts', '/guide/start/quick-start']) {
+    await page.goto(path);
+    const room = (before: string) =>
+      page
+        .locator(`[data-dg-content] > ${before} + :is(.dg-code, .dg-tabs)`)
+        .first()
+        .evaluate((frame) => {
+          const above = frame.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+          return Math.round(frame.getBoundingClientRect().top - above);
+        });
+    expect(Math.abs((await room(':is(h2, h3)')) - (await room('p'))), path).toBeLessThanOrEqual(2);
+  }
+});

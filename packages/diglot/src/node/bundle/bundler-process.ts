@@ -1,4 +1,4 @@
-import { DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { watchForEndlessCode } from '../errors/endless-watch';
 import { errorToData } from '../errors/error-data';
 import { giveUpWaiting } from '../errors/site-code';
@@ -8,6 +8,7 @@ import type { BundlerAnswer } from './bundle-apart';
 import { bundleError, isBundlerError } from './bundle-error';
 
 function explain(error: unknown, root: string): BundlerAnswer {
+  if (error instanceof DiglotError) return { errors: [errorToData(error)] };
   if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
   if (isBundlerError(error)) return { errors: bundleError(error, root).errors.map(errorToData) };
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -54,6 +54,9 @@ const plugin = (hooks: string): Files => ({
   'diglot.config.ts': `export default { plugins: [{ name: 'mine', ${hooks} }] };\n`,
 });
 
+const vitePlugin = (hook: string): Files =>
+  plugin(`bundler: () => ({ plugins: [{ name: 'vite-mine', ${hook} }] })`);
+
 const component = (code: string): Files => ({
   'docs/page.mdx': "import { Box } from '../Box';\n\n# Page\n\n<Box />\n",
   'Box.tsx': `export const Box = () => <p>box</p>;\n${code}\n`,
@@ -122,6 +125,24 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     'a visitor without an end',
     plugin("markdown: { mdast: [{ name: 'v', heading() {\n  for (;;);\n} }] }"),
     /Plugin "mine", hook "markdown\.mdast\.heading": it was stopped after 0\.5 seconds[\s\S]*diglot\.config\.ts:2:/,
+  ],
+  ...["load: (id) => (id.endsWith('/Box.tsx') ? NEVER : undefined)", 'config: () => NEVER'].map(
+    (hook) =>
+      [
+        `a plugin of the bundler that never answers in "${hook.slice(0, hook.indexOf(':'))}"`,
+        { ...vitePlugin(hook.replace('NEVER', NEVER)), ...component('') },
+        /Plugin "mine", hook "bundler\.vite-mine\.(?:load|config)": it (?:never answers|did not answer within)[\s\S]*diglot\.config\.ts:1:/,
+      ] as const,
+  ),
+  [
+    'a plugin of the bundler that never comes',
+    { ...plugin(`bundler: () => ({ plugins: [${NEVER}] })`), ...component('') },
+    /Plugin "mine", hook "bundler": it never answers/,
+  ],
+  [
+    'a plugin of the bundler without an end, later',
+    { ...vitePlugin('transform: { async handler() { await 1; for (;;); } }'), ...component('') },
+    /Plugin "mine", hook "bundler\.vite-mine\.transform": it was stopped after 0\.5 seconds/,
   ],
   [
     'a hook of the bundler without an end',
@@ -221,6 +242,19 @@ const THREADS: typeof SILENT = [
     /hook "(?:codeMarks\.ts|markdown\.mdast\.thematicBreak)": it was stopped after 0\.5 seconds/,
   ],
   [
+    'threads in which a hook comes to no end later',
+    {
+      ...MANY,
+      // Where it is rendered decides: this thread would notice by itself.
+      'diglot.config.ts': `import { isMainThread } from 'node:worker_threads';\n${
+        plugin(
+          "codeBlocks: { a: async () => { await 1; while (!isMainThread); return '<b></b>'; } }",
+        )['diglot.config.ts']
+      }`,
+    },
+    /Plugin "mine", hook "codeBlocks\.a": it was stopped after 0\.5 seconds[\s\S]*diglot\.config\.ts:2:/,
+  ],
+  [
     'threads in which a hook takes too long',
     { ...MANY, ...plugin(`codeBlocks: { a: () => ${NEVER} }`) },
     /hook "codeBlocks.a": it (?:never answers|did not answer within 0.5 seconds)/,
@@ -236,6 +270,22 @@ for (const [what, files, told] of [...SILENT, ...THREADS]) {
     expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
   });
 }
+
+test.each(['check', 'status', 'accept --all --yes', 'ask'])(
+  'diglot %s of a site whose hook never answers fails and says which',
+  async (command) => {
+    const files = plugin(`pages: () => ${NEVER}`);
+    const root = createSite({
+      ...files,
+      'questions.yaml': 'en:\n  - ask: home\n    answers: [/]\n',
+    });
+    const { status, text } = await diglot(root, command.split(' '));
+    expect([status, text]).toEqual([
+      1,
+      expect.stringContaining('Plugin "mine", hook "pages": it never answers'),
+    ]);
+  },
+);
 
 test('a component that comes to no end while it renders is told once with its line, left out, and the rest is built', async () => {
   const root = createSite({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { sharedCells, watchThread } from '../../errors/endless-watch';
 import { type ErrorData, errorFromData } from '../../errors/error-data';
 import { fileSystemError } from '../../errors/file-system-error';
 import { engineRoot } from '../../files/engine-paths';
@@ -55,7 +56,10 @@ interface Batch {
 export function startRenderThread(
   file: string = path.join(engineRoot, 'dist/worker.js'),
 ): RenderThread {
+  const cells = sharedCells();
+  let endWatch = (): void => undefined;
   const worker = new Worker(file, {
+    workerData: cells,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });
   const pending: Batch[] = [];
@@ -76,7 +80,11 @@ export function startRenderThread(
   });
   const send = (message: ThreadMessage): void => worker.postMessage(message);
   return {
-    open: (site) => send({ type: 'site', site }),
+    open(site) {
+      endWatch();
+      endWatch = watchThread(cells, site.context.config.timeLimit);
+      send({ type: 'site', site });
+    },
     render: (jobs) =>
       new Promise((resolve, reject) => {
         if (failure !== undefined) return reject(failure);
@@ -85,6 +93,7 @@ export function startRenderThread(
       }),
     async close() {
       isClosed = true;
+      endWatch();
       await worker.terminate();
     },
   };

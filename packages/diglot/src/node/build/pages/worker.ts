@@ -1,8 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { DiglotError } from '../../../shared/diglot-error';
 import { readyBuilt } from '../../bundle/ready/ready-built';
 import { stopEndlessCode } from '../../errors/endless-code';
+import { beWatched } from '../../errors/endless-watch';
 import { errorToData } from '../../errors/error-data';
+import { TIME_LIMIT } from '../../errors/site-code';
 import { endedBy, lateError } from '../../errors/stray-errors';
 import { loadTokenizer } from '../../markdown/code/tokenize/load-tokenizers';
 import { loadServerBundle } from '../../page/server-bundle';
@@ -20,14 +22,16 @@ const loaded = Promise.allSettled([
 
 async function open({ context, paths }: RenderSite): Promise<Renderer> {
   root = context.config.root;
-  // Nobody watches this thread, and whoever waits for it would wait for ever.
-  stopEndlessCode(context.config.timeLimit);
+  timeLimit = context.config.timeLimit;
+  // What answers at once is stopped where it stands: the page is told, and the thread lives on.
+  stopEndlessCode(timeLimit);
   await loaded;
   return createRenderer(context, paths);
 }
 
 /** Of the site. */
 let root = process.cwd();
+let timeLimit = TIME_LIMIT;
 
 let renderer: Promise<Renderer> | undefined;
 
@@ -54,6 +58,7 @@ const tell = (error: unknown): void => {
     error instanceof DiglotError ? { errors: [errorToData(error)] } : { failure: error };
   parentPort?.postMessage(told);
 };
+beWatched(workerData as Int32Array, () => timeLimit, { root: () => root, fail: tell });
 process.on('exit', () => tell(endedBy(root, 'A thread that renders pages')));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => tell(lateError(error, root)));

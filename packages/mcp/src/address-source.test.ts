@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { addressSource } from './address-source';
 
@@ -52,6 +53,15 @@ test('a page of the host in place of a file is none', async () => {
 test.each<readonly [what: string, told: string, answer: RequestListener]>([
   ['takes too long', 'it took too long', () => {}],
   ['sends too much', 'more than 2000 bytes', (_, response) => response.end('x'.repeat(5000))],
+  [
+    'sends little that becomes too much',
+    'more than 2000 bytes',
+    (_, response) => {
+      response
+        .writeHead(200, { 'Content-Encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(5_000_000)));
+    },
+  ],
   [
     'breaks off',
     'could not be read',

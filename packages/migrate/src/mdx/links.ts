@@ -30,6 +30,8 @@ export interface LinkTargets {
   readonly staticFolders: readonly string[];
   /** Whether addresses of pages end with a slash. */
   readonly hasSlash: boolean;
+  /** The file that a name with an alias stands for, absolute; undefined for any other. @default none */
+  readonly alias?: ((way: string) => string | undefined) | undefined;
   /** Prefix of all addresses that authors write, with slashes at its ends. @default none */
   readonly base?: string | undefined;
   /** Prefix that addresses of the default language lose, with slashes at its ends. @default none */
@@ -40,7 +42,17 @@ const OTHER = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i;
 
 /** Makes the address of a link or a picture right for where its page will lie. */
 export function createLinks(targets: LinkTargets): (page: LinkingPage, url: string) => string {
-  const { root, moved, byRoute, folders, staticFolders, hasSlash, base: top, prefix } = targets;
+  const {
+    root,
+    moved,
+    byRoute,
+    folders,
+    staticFolders,
+    hasSlash,
+    base: top,
+    prefix,
+    alias,
+  } = targets;
   const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   return (page, url) => {
     if (/^pathname:\/\//.test(url)) return url.slice('pathname://'.length);
@@ -57,6 +69,8 @@ export function createLinks(targets: LinkTargets): (page: LinkingPage, url: stri
       return isSame ? url : `${encodeWay(relativeFrom(folder, target))}${rest}`;
     };
     if (way.startsWith('@site/')) return toFile(path.join(root, way.slice('@site/'.length)));
+    const named = alias?.(way);
+    if (named !== undefined && isFile(named)) return toFile(named);
     if (/\.mdx?$/.test(way)) {
       const places = way.startsWith('/')
         ? [root, ...folders].map((one) => path.join(one, way))

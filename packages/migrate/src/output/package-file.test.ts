@@ -251,6 +251,20 @@ test('a script that only calls what is gone goes; one that does more stays', () 
   expect(done).toContain('package.json: scripts went that only called what is gone (a, c).');
 });
 
+test('a script stays and is named that calls what nobody knows; a folder is one', () => {
+  mkdirSync(path.join(folder, 'guide'));
+  const scripts = { a: 'old swizzle Nav', b: 'old guide --port 1', c: 'old build && old stats' };
+  const { change: made, done } = change(JSON.stringify({ scripts }));
+  expect(JSON.parse(made?.text ?? '').scripts).toEqual({
+    a: 'old swizzle Nav',
+    b: 'diglot dev guide --port 1',
+    c: 'diglot build && old stats',
+  });
+  expect(done).toContain(
+    'package.json: scripts stayed that call what Diglot does not have (a, c): remove them, or write what does the same.',
+  );
+});
+
 test('a file that is no JSON is named', () => {
   expect(() => change('{ // mine\n}')).toThrow(
     expect.objectContaining({

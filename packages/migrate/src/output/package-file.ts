@@ -53,7 +53,7 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
   const given = parsePackage(file, text);
   if (!isData(given)) return { change: undefined, done: [] };
   const before = dataOf(given.scripts);
-  const { scripts, removed, dropped } = moveScripts(before, use);
+  const { scripts, removed, dropped, left } = moveScripts(before, use, path.dirname(file));
   const home = SECTIONS.find((name) => use.packages.some((one) => one in dataOf(given[name])));
   const withScripts = 'scripts' in given ? { ...given, scripts } : given;
   const next = home === undefined ? withScripts : withPackages(withScripts, home, use);
@@ -71,6 +71,11 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
         : []),
       ...(removed.length > 0
         ? [`package.json: scripts went that only called what is gone (${removed.join(', ')}).`]
+        : []),
+      ...(left.length > 0
+        ? [
+            `package.json: scripts stayed that call what Diglot does not have (${left.join(', ')}): remove them, or write what does the same.`,
+          ]
         : []),
     ],
   };
@@ -181,39 +186,49 @@ function callOf({ program, subcommands }: PackageUse): string {
 }
 
 /** `rspress build` → `diglot build`, also behind other commands, with the options that ours has. */
-function rewriteScript(script: string, use: PackageUse): { script: string; dropped: string[] } {
+function rewriteScript(script: string, use: PackageUse, folder: string) {
   const { subcommands } = use;
   const dropped: string[] = [];
+  const unknown: string[] = [];
   const found = new RegExp(`(^|[\\s;&|(])${callOf(use)}`, 'g');
   const rewritten = script.replace(
     found,
     (whole: string, before: string, subcommand: string, rest: string) => {
       const ours = subcommands[subcommand.trim()];
       if (ours === undefined) return whole;
+      const [, word = ''] = /^\s+([a-z][\w:-]*)(?=\s|$)/.exec(rest) ?? [];
+      // Alone, a word may be the folder of the site, or a command of which we do not know.
+      if (subcommand.trim() === '' && word !== '' && !existsSync(path.join(folder, word))) {
+        unknown.push(word);
+        return whole;
+      }
       const own = ourArguments(rest);
       dropped.push(...own.dropped);
       return `${before}diglot ${ours}${own.kept}${/\s$/.test(rest) ? ' ' : ''}`;
     },
   );
-  return { script: rewritten, dropped };
+  return { script: rewritten, dropped, unknown };
 }
 
 /** The scripts of a package as ours run them. Those that only call what ours has no counterpart of go. */
-function moveScripts(scripts: Data, use: PackageUse) {
+function moveScripts(scripts: Data, use: PackageUse, folder: string) {
   const next: Record<string, unknown> = {};
   const removed: string[] = [];
   const dropped: string[] = [];
+  const left: string[] = [];
   const alone = new RegExp(`^(?:npx\\s+)?${callOf(use)}$`);
   for (const [name, script] of Object.entries(scripts)) {
     if (typeof script !== 'string') next[name] = script;
     else {
-      const moved = rewriteScript(script, use);
+      const moved = rewriteScript(script, use, folder);
       dropped.push(...moved.dropped);
-      if (moved.script === script && alone.test(script)) removed.push(name);
+      if (moved.unknown.length > 0) left.push(name);
+      if (moved.unknown.length > 0) next[name] = moved.script;
+      else if (moved.script === script && alone.test(script)) removed.push(name);
       else next[name] = moved.script;
     }
   }
-  return { scripts: next, removed, dropped: [...new Set(dropped)] };
+  return { scripts: next, removed, dropped: [...new Set(dropped)], left };
 }
 
 function printLike(text: string, value: unknown): string {

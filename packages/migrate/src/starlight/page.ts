@@ -10,6 +10,7 @@ import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
 import { relativeFrom } from '../vitepress/page-place';
+import type { Alias } from './aliases';
 import { moveFences } from './fences';
 import { type FieldsInput, moveFields } from './front-matter';
 
@@ -18,8 +19,10 @@ export interface PageInput extends FieldsInput {
   readonly from: string;
   readonly to: string;
   readonly root: string;
-  readonly srcDir: string;
+  readonly alias: Alias;
   readonly stubs: Stubs;
+  /** Is told of a file in Markdown that is a part of the page, absolute. */
+  readonly onFragment: (file: string) => void;
   /** Where files will lie, by where they lie. */
   readonly moved: ReadonlyMap<string, string>;
   readonly isThere: (specifier: string) => boolean;
@@ -165,7 +168,7 @@ interface MovedImports {
 }
 
 function importEdits(body: MdxBody, source: string, input: PageInput): MovedImports {
-  const { from, to, stubs, root, srcDir, moved, isThere } = input;
+  const { from, to, stubs, root, alias, moved, isThere, onFragment } = input;
   const edits: Edit[] = [];
   const lines: string[] = [];
   const notes: PageNote[] = [];
@@ -188,10 +191,6 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       todo: 'Import the data from a file (JSON, or a module of your own), or make pages of it by a plugin.',
       offset,
     });
-  };
-  const alias = (name: string): string | undefined => {
-    const [, rest] = /^(?:~|@)\/(.*)$/.exec(name) ?? [];
-    return rest === undefined ? undefined : path.join(srcDir, rest);
   };
   for (const one of body.imports) {
     const { specifier, names, start, end } = one;
@@ -232,10 +231,18 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       continue;
     }
     for (const name of names.keys()) known.add(name);
-    if (found === undefined || !/^[./]/.test(bare)) continue;
+    const isText = found !== undefined && /\.mdx?$/.test(found);
+    if (isText) onFragment(found);
+    if (found === undefined || (!/^[./]/.test(bare) && !isText)) continue;
     const home = moved.get(found) ?? found;
     const way = relativeFrom(folder, home) + specifier.slice(bare.length);
     const written = path.extname(bare) === '' ? way.replace(/\.\w+$/, '') : way;
+    const content = isText && [...names].find(([, name]) => name === 'Content')?.[0];
+    if (content) {
+      // What is written in a file in Markdown is its default export.
+      edits.push({ start, end, text: `import ${content} from '${written}';` });
+      continue;
+    }
     if (home === found && path.dirname(from) === folder && bare.startsWith('.')) continue;
     const at = start + body.text.slice(start, end).lastIndexOf(specifier);
     edits.push({ start: at, end: at + specifier.length, text: written });

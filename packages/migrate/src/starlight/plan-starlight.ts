@@ -16,6 +16,7 @@ import type { Change, Decision, Plan, Translation } from '../plan';
 import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
 import { noteOriginsOfPage, readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
+import { readAliases } from './aliases';
 import { moveConfig } from './config';
 import { migratePage } from './page';
 import { createPictures, type Pictures } from './pictures';
@@ -138,6 +139,7 @@ function migratePages(
 ) {
   const { layout, publicDir, docsDir, srcDir, astro } = settings;
   const stubs = createStubs(root);
+  const alias = readAliases(root, srcDir);
   const origins = noOrigins();
   const changes: Change[] = [];
   const decisions: Decision[] = [];
@@ -156,55 +158,52 @@ function migratePages(
     folders: [docsDir],
     staticFolders: [publicDir],
     hasSlash: astro.trailingSlash !== 'never',
+    alias,
     base: baseOf(astro.base),
     prefix,
   });
-  for (const page of pages) {
+  const fragments = new Set<string>();
+  const move = ({ file: from, to }: Pick<StarlightPage, 'file' | 'to'>, route: string): void => {
     try {
-      const source = readUtf8(page.file);
-      noteOriginsOfPage(page.file, source, origins);
-      const place = {
-        from: page.file,
-        to: page.to,
-        route: `${routeOf(page)}${page.slug === '' ? '' : '/'}`,
-      };
+      const source = readUtf8(from);
+      noteOriginsOfPage(from, source, origins);
+      const place = { from, to, route };
       const result = migratePage(source, {
-        from: page.file,
-        to: page.to,
+        from,
+        to,
         root,
-        srcDir,
+        alias,
         stubs,
+        onFragment: (file) => void (moved.has(file) || fragments.add(file)),
         moved,
         isThere,
         link: (url) => link(place, url),
-        picture: (file) =>
-          pictures.use(path.resolve(path.dirname(page.file), aliased(file, srcDir))),
+        picture: (file) => pictures.use(path.resolve(path.dirname(from), alias(file) ?? file)),
       });
       decisions.push(...result.decisions);
-      const file = page.to.replace(/\.md$/, `.${result.format}`);
-      if (result.text !== source || file !== page.file) {
+      const file = to.replace(/\.md$/, `.${result.format}`);
+      if (result.text !== source || file !== from) {
         const isSame = result.text === source;
         changes.push({
           file,
-          from: page.file,
+          from,
           text: isSame ? undefined : result.text,
           before: isSame ? undefined : source,
         });
       }
     } catch (error) {
-      errors.push(error instanceof DiglotError ? error : unreadable(page.file, error));
+      errors.push(error instanceof DiglotError ? error : unreadable(from, error));
     }
-  }
+  };
+  for (const page of pages) move(page, `${routeOf(page)}${page.slug === '' ? '' : '/'}`);
+  // Fragments may have fragments: a set's iteration reaches what is added on the way.
+  for (const file of fragments) move({ file, to: file }, '/');
   if (errors.length > 0) throw new DiglotErrors(errors);
   return {
     changes: [...changes, ...stubs.changes()],
     decisions: [...decisions, ...stubs.decisions()],
     origins,
   };
-}
-
-function aliased(file: string, srcDir: string): string {
-  return file.replace(/^(?:~|@)\//, `${srcDir}/`);
 }
 
 function unreadable(file: string, cause: unknown): DiglotError {

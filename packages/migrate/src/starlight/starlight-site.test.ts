@@ -13,7 +13,14 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const FILES = {
   'package.json':
     '{ "scripts": { "dev": "astro dev", "build": "astro build" }, "dependencies": { "astro": "5", "@astrojs/starlight": "0.36" } }\n',
-  'tsconfig.json': '{ "extends": "astro/tsconfigs/strict" }\n',
+  'tsconfig.json': `{
+  "extends": "astro/tsconfigs/strict",
+  "compilerOptions": {
+    // As Astro reads them.
+    "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "@parts/*": ["src/content/docs/_parts/*"] },
+  }
+}
+`,
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
 export default defineConfig({
@@ -169,6 +176,10 @@ echo
 `,
   'src/content/docs/reference/orbits.md':
     '---\ntitle: Orbits\n---\n\n## Shape\n\nAn ellipse. ![Tail](../../../assets/tail.svg)\n',
+  'src/content/docs/_parts/tide.mdx':
+    "import { Aside } from '@astrojs/starlight/components';\nimport Orbit from '../../../components/Orbit.astro';\n\n<Aside>The tide <Orbit>turns.</Orbit> ![Wake](@assets/tail.svg)</Aside>\n",
+  'src/content/docs/guides/tides.mdx':
+    "---\ntitle: Tides\nhero: { title: Tides, image: { file: '@assets/tail.svg' } }\n---\n\nimport { Content as Tide } from '@parts/tide.mdx';\nimport wake from '@assets/tail.svg';\nimport { Image } from 'astro:assets';\n\n![Low](@assets/tail.svg)\n\n<Tide />\n\n<Image src={wake} alt=\"High\" />\n",
   'src/content/docs/zh-cn/index.mdx': '---\ntitle: 欢迎\n---\n\n你好。\n',
   'src/content/docs/zh-cn/guides/setup.md':
     '---\ntitle: 安装\n---\n\n见[轨道](/zh-cn/reference/orbits/)。\n',
@@ -222,6 +233,16 @@ test('a file that a page imports as it is shown is found where the page lies; co
   expect(setup.replace(/<[^>]*>/g, '')).toContain('export function Speed()');
   expect(text('components/migrated.tsx')).not.toMatch(/Missing|Object|Sail/);
   expect(text('diglot-migration.md')).toContain('../../../assets/gone.svg');
+});
+
+test('aliases of tsconfig.json lead to files, and what pages quote of others is moved as they are', () => {
+  const tides = page('guides/tides.html');
+  expect(tides).toMatch(/The tide (?:<!-- -->|<[^>]*>)*turns\./);
+  for (const alt of ['Low', 'High', 'Wake']) {
+    expect(tides).toMatch(
+      new RegExp(`<img [^>]*(?:src="[^"@]+"[^>]*alt="${alt}"|alt="${alt}"[^>]*src="[^"@]+")`),
+    );
+  }
 });
 
 test('marks of code are ours', () => {

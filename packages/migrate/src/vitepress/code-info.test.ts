@@ -52,3 +52,8 @@ test('a line that quotes a file keeps path, region, lines, language and title', 
     ),
   );
 });
+
+test('a title may stand right behind a word', () => {
+  expect(readCodeInfo('sh[.env]')).toMatchObject({ lang: 'sh', title: '.env' });
+  expect(readCodeInfo('Plain Text[.dev.vars]')).toMatchObject({ title: '.dev.vars' });
+});

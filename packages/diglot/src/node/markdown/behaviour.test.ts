@@ -433,3 +433,10 @@ test('what stands in for scripts is neither in the twin nor in the search', asyn
   expect(page.markdown).not.toContain('No scripts');
   expect(JSON.stringify(page.sections)).not.toContain('No scripts');
 });
+
+test('words of an image that look like a directive stay', async () => {
+  const { html } = await compile('![An entry "/entry/:date/:id" *read*](https://a.example/x.png)');
+  const plain = await compile('![GET /entry/:date/:id at 10:30](https://a.example/x.png)');
+  expect(plain.html).toContain('alt="GET /entry/:date/:id at 10:30"');
+  expect(html).toContain('alt="An entry');
+});

@@ -102,6 +102,12 @@ test('control characters never reach the page, wherever they come from', async (
   ]);
 });
 
+test('output of a terminal is shown without its colours', async () => {
+  const { html, warnings } = await compile('```ansi\n\x1b[1;34mgo\x1b[0m on\n```');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('go on');
+  expect(warnings).toEqual([]);
+});
+
 test.each(['constructor', 'toString', 'hasOwnProperty'])(
   'a name that every object has is no callout: %s',
   async (name) => {

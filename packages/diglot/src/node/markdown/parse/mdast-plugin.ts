@@ -88,6 +88,8 @@ export function createUnitPlugin(
     },
     image(node, visitor) {
       visitor.setProperty(node, 'url', reference(node, node.url));
+      const alt = wholeAlt(node, unit.text, clean);
+      if (alt !== undefined) visitor.setProperty(node, 'alt', alt);
     },
     definition(node, visitor) {
       visitor.setProperty(node, 'url', reference(node, node.url));
@@ -214,6 +216,20 @@ function restoreDirective(
   visitor.prependChild(node, { type: 'text', value: `${head}[` });
   const attributes = source.slice(source.lastIndexOf(']') + 1);
   visitor.appendChild(node, { type: 'text', value: `]${attributes}` });
+}
+
+/** The words of an image as they are written, where the parser left out what it took for directives: `/entry/:date`. */
+function wholeAlt(
+  { alt, position }: Readonly<Extract<MdastNode, { type: 'image' }>>,
+  source: string,
+  clean: (text: string) => string,
+): string | undefined {
+  const start = position?.start.offset;
+  if (start === undefined) return undefined;
+  const [, marked = ''] = /^!\[([^\]]*)/.exec(source.slice(start, position?.end.offset)) ?? [];
+  const written = clean(marked);
+  const words = written.replace(/:\w[\w-]*/g, '');
+  return words !== written && words === clean(alt ?? '') ? written : undefined;
 }
 
 type LinkNode = Readonly<Extract<MdastNode, { type: 'link' }>>;

@@ -9,12 +9,16 @@ export interface SourceText {
 /** Control characters but for tab and line feed: a range is found faster than a property. */
 const CONTROL = /[^\t\n -~\xA0-\uFFFF]/g;
 
+/** What colours words in a terminal, as output that was copied has it: it says nothing of the words. */
+const COLOUR = /[^\t\n -~\xA0-\uFFFF]\[[\d;]*m/g;
+
 /**
  * A source with `\n` as line ending and without control characters, which HTML and XML cannot hold: as CommonMark does
- * with NUL, each becomes U+FFFD. Lines and columns stay as they are.
+ * with NUL, each becomes U+FFFD. Colours of a terminal go. Lines stay as they are.
  */
 export function cleanSource(source: string, file: string): SourceText {
-  const lines = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  const written = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  const lines = written.search(CONTROL) === -1 ? written : written.replace(COLOUR, '');
   const first = lines.search(CONTROL);
   if (first === -1) return { text: lines, problems: [] };
   const code = lines.charCodeAt(first).toString(16).toUpperCase().padStart(4, '0');

@@ -88,6 +88,13 @@ test('navigation and long sidebars of each language have files of their own', ()
   expect(config).not.toContain('nav:');
 });
 
+test('navigation beside languages belongs to none of them', () => {
+  const nav = [{ text: 'A' }];
+  const files = filesOf({ themeConfig: { nav, locales: [{ lang: 'en' }] } });
+  expect(Object.keys(files)).toEqual(['diglot.config.ts']);
+  expect(files['diglot.config.ts']).toContain("nav: [{ text: 'A' }]");
+});
+
 test('a long sidebar of one language', () => {
   const files = filesOf({ themeConfig: { sidebar: { '/': links(13) } } });
   expect(Object.keys(files)).toEqual(['diglot.config.ts', 'sidebar.json']);
@@ -103,6 +110,7 @@ test('plugins come with their imports in order, and what is to be decided once a
   const config = filesOf(
     { title: 'A' },
     {
+      imports: ["import a from './a.json';"],
       plugins: [
         { line: "import { z } from 'z';", code: new Code('z()') },
         { line: "import { b } from 'b';", code: new Code('b()') },
@@ -112,6 +120,7 @@ test('plugins come with their imports in order, and what is to be decided once a
     },
   )['diglot.config.ts'];
   expect(config).toBe(`import { defineConfig } from 'diglot';
+import a from './a.json';
 import { b } from 'b';
 import { z } from 'z';
 

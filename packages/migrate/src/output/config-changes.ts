@@ -4,6 +4,7 @@ import type { ConfigDraft } from '../config-draft';
 import { type Data, dataOf, isData, listOf } from '../data';
 import type { Change } from '../plan';
 import { Code, printConfig } from './print-config';
+import { REPORT_FILE } from './report';
 
 /** Lists of more entries than these have files of their own. */
 const SHORT = 12;
@@ -63,9 +64,7 @@ export function configChanges({ draft, root, docsDir }: ConfigOutput): Change[] 
     },
     comments: [
       ...new Set(
-        decisions.map(
-          ({ what }) => `To decide, see diglot-migration.md: ${what.replace(/\s+/g, ' ')}`,
-        ),
+        decisions.map(({ what }) => `To decide, see ${REPORT_FILE}: ${what.replace(/\s+/g, ' ')}`),
       ),
     ],
   });

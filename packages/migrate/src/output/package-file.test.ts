@@ -119,6 +119,12 @@ test('a file with scripts alone gets no dependencies; line ends stay, and the ma
   expect(done).toEqual(['package.json: scripts (d) use Diglot. Install again.']);
 });
 
+test('packages of a site that has ours elsewhere stay as they are', () => {
+  const dependencies = { react: '18', z: '1', a: '1' };
+  const { change: made } = change(JSON.stringify({ scripts: { d: 'old' }, dependencies }));
+  expect(JSON.parse(made?.text ?? '')).toEqual({ scripts: { d: 'diglot dev' }, dependencies });
+});
+
 test('a file that is not spread over lines from its beginning gets two spaces; no letter goes', () => {
   const { change: made } = change('{ "name": "a\uFEFFb", "scripts": {\n\t"d": "old"\n} }');
   expect(made?.text).toBe(
@@ -204,6 +210,7 @@ test.each([
   ['old dev --port', 'diglot dev --port', undefined],
   ['old dev --base=/x/ a', 'diglot dev a', '--base=/x/'],
   ['old dev --base', 'diglot dev', '--base'],
+  ['old dev --base --host', 'diglot dev --host', '--base'],
   ['old dev --clear docs', 'diglot dev docs', '--clear'],
   ['old dev -open docs', 'diglot dev docs', '-open'],
   ['old dev --opener x docs', 'diglot dev docs', '--opener x'],

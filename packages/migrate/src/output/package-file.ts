@@ -128,7 +128,7 @@ function isOlder(range: unknown, wanted: unknown): boolean {
   const [, sign, major, minor = sign === undefined ? '99' : '0'] =
     version.exec(String(range)) ?? [];
   const [, , least, part = '0'] = version.exec(String(wanted)) ?? [];
-  if (major === undefined || sign === '>=') return false;
+  if (sign === '>=') return false;
   if (major !== least) return Number(major) < Number(least);
   return sign !== '^' && Number(minor) < Number(part);
 }
@@ -232,7 +232,7 @@ function moveScripts(scripts: Data, use: PackageUse, folder: string) {
 }
 
 function printLike(text: string, value: unknown): string {
-  const indent = /^\{\r?\n([ \t]+)/.exec(text.replace(/^\uFEFF/, ''))?.[1] ?? 2;
+  const indent = /^\uFEFF?\{\r?\n([ \t]+)/.exec(text)?.[1] ?? 2;
   const json = `${JSON.stringify(value, null, indent)}${/\n$/.test(text) ? '\n' : ''}`;
   return text.includes('\r\n') ? json.replaceAll('\n', '\r\n') : json;
 }

@@ -67,6 +67,14 @@ test('a line has a hundred columns, and not one more', () => {
   expect(list(92)).toContain('    [');
 });
 
+test('what cannot be broken stays in its line', () => {
+  const name = 'n'.repeat(100);
+  const code = new Code(`m(${name})`);
+  expect(print({ [name]: null, a: [code, `${name} `, 1] })).toContain(
+    `  ${name}: null,\n  a: [\n    m(${name}),\n    '${name} ',\n    1,\n  ],\n`,
+  );
+});
+
 test('code of several lines is never put into one', () => {
   expect(print({ a: [new Code('b(\n  c,\n)')] })).toContain('a: [\n    b(\n  c,\n),\n  ]');
 });

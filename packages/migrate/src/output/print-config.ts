@@ -40,11 +40,9 @@ function printMembers(values: object, depth: number): string[] {
 
 /** @param used columns of the line that are taken */
 function printValue(value: unknown, depth: number, used: number): string {
-  if (value instanceof Code) return value.text;
-  if (typeof value === 'string') return printText(value);
-  if (typeof value !== 'object' || value === null) return String(value);
   const flat = printFlat(value);
-  if (used + flat.length <= WIDTH && !flat.includes('\n')) return flat;
+  const fits = used + flat.length <= WIDTH && !flat.includes('\n');
+  if (fits || typeof value !== 'object' || value === null || value instanceof Code) return flat;
   if (!Array.isArray(value))
     return `{\n${printMembers(value, depth + 1).join('\n')}\n${indent(depth)}}`;
   const items = value.map((item: unknown) => {

@@ -51,7 +51,6 @@ export function writeReport(plan: Plan, system: string): string {
 function decisionText({ what, todo, places }: DecisionGroup, plan: Plan): string {
   const shown = places.map((place) => `\`${placeText(place, plan.root)}\``);
   const [only] = shown;
-  if (shown.length === 0) return `- [ ] **${what}** ${todo}`;
   if (shown.length === 1) return `- [ ] **${what}** ${only}. ${todo}`;
   return [`- [ ] **${what}** ${todo}`, ...shown.map((place) => `  - ${place}`)].join('\n');
 }

@@ -42,7 +42,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
   const { root, srcDir, layout } = input;
   const { dynamic, links, linkedFolders, ...found } = findPages(config, input);
   const { pages, rivals } = withoutRivals(found.pages);
-  const references = createReferences(pages, srcDir);
+  const references = createReferences(pages, srcDir, layout);
   const placed = new Map(
     pages.map(({ file, placed: to }) => [path.join(srcDir, file), path.join(srcDir, to)]),
   );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Layout } from './layout';
 import { relativeFrom } from './page-place';
 
 /** A page on its way. Paths are relative to the folder of pages, with forward slashes. */
@@ -12,13 +13,26 @@ export interface MovingPage {
   readonly placed: string;
 }
 
-/** Makes addresses right that are relative to a page which moves. */
-export function createReferences(pages: readonly MovingPage[], srcDir: string) {
+/**
+ * Makes addresses right that are relative to a page which moves, or that begin with the folder of a language which is called
+ * otherwise now.
+ */
+export function createReferences(
+  pages: readonly MovingPage[],
+  srcDir: string,
+  { locales }: Pick<Layout, 'locales'>,
+) {
+  const renamed = new Map(
+    locales.flatMap(({ key, lang }) => (key === 'root' || key === lang ? [] : [[key, lang]])),
+  );
   const byServed = new Map(pages.map((page) => [withoutEnd(page.served), page]));
   return (page: MovingPage): ((url: string) => string) => {
     const base = path.posix.dirname(page.served);
     const folder = path.posix.dirname(page.placed);
     return (url) => {
+      const [, first = ''] = /^\/([^/?#]+)/.exec(url) ?? [];
+      const lang = renamed.get(first);
+      if (lang !== undefined) return `/${lang}${url.slice(first.length + 1)}`;
       if (/^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url)) return url;
       const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = byServed.get(withoutEnd(path.posix.join(base, decode(route))));

@@ -20,6 +20,7 @@ export default extendConfig(defineConfig({
   locales: {
     root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'API', link: '/api/' }, { text: 'Guide', link: '/guide' }] } },
     fr: { label: 'Français', lang: 'fr', head: [['meta', { name: 'only', content: 'fr' }], ['script', { src: 'https://count.lagoon.example/fr.js', defer: '' }]] },
+    zh_hans: { label: '简体中文', lang: 'zh_hans' },
     ko: { label: '한국어', link: 'https://ko.lagoon.example/' },
     ja: { label: '日本語', link: 'https://ja.lagoon.example/' },
     de: { label: 'Deutsch', link: 'https://de.lagoon.example/' },
@@ -99,6 +100,8 @@ Shallow here.
 
 ## Later
 `,
+  'docs/zh_hans/guide.md':
+    '# 水\n\n[水](/zh_hans/guide#水) <a href="/zh_hans/guide.html">水</a> [guide](/guide)\n',
   'docs/fr/index.md':
     '---\nlayout: home\n---\n\n<script setup>\nimport Home from "../Home.vue"\n</script>\n\n<Home />\n',
 };
@@ -130,6 +133,11 @@ test('a config in the hands of an absent package is read, and what its modules r
   const config = text('diglot.config.ts');
   expect(config).toContain("title: 'Lagoon'");
   expect(config).toContain("description: 'Still water'");
+});
+
+test('links to the folder of a language that is called otherwise now lead to its new one', () => {
+  expect(text('zh-hans/guide.md')).not.toContain('zh_hans');
+  expect(page('zh-hans/guide.html')).toContain('href="/zh-hans/guide#水"');
 });
 
 test('a script of another host that one language has is allowed', () => {

@@ -57,6 +57,9 @@ const HOSTILE = [
 /** Tries are many, since the first are not optimised, and garbage is collected in some: the engine is slow when all of them are. */
 const TRIES = 60;
 
+/** Node's: code for browsers has no types of it. */
+declare const process: { cpuUsage(): { readonly user: number; readonly system: number } };
+
 /** Milliseconds of the processor: a machine that is busy with something else is no fault of the engine. */
 const used = (): number => {
   const { user, system } = process.cpuUsage();

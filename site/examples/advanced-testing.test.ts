@@ -112,6 +112,9 @@ describe('/guide/advanced/testing: Rstest', () => {
     expect(await withConfig(config.replace('plugins: [pluginReact()],', ''))).toContain(
       'React is not defined',
     );
+    expect(await withConfig(config.replace("'happy-dom'", "'jsdom'"))).toContain(
+      'Failed to load testEnvironment "jsdom" dependency',
+    );
     expect(await withConfig(config.replace("testEnvironment: 'happy-dom',", ''))).toContain(
       'document is not defined',
     );

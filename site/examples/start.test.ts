@@ -132,6 +132,15 @@ describe('quick start: when the build stops', () => {
     expectShown('guide/start/quick-start', 'Failed to resolve tsconfig file');
   });
 
+  test('a tsconfig.json that extends what is not there', async () => {
+    const run = await runRslib('no-config', {
+      files: { 'tsconfig.json': '{ "extends": "@acme/tsconfig/base" }' },
+    });
+    expect(run.code).toBe(1);
+    expect(run.output).toContain("File '@acme/tsconfig/base' not found.");
+    expectShown('guide/start/quick-start', "File '@acme/tsconfig/base' not found.");
+  });
+
   test('no rootDir under TypeScript 7', async () => {
     const tsconfig = JSON.stringify({ compilerOptions: { strict: true }, include: ['src'] });
     const run = await runRslib('typescript-node', { files: { 'tsconfig.json': tsconfig } });

@@ -101,6 +101,15 @@ test.each([
   expect(change(after)).toBe(expected);
 });
 
+test('I18N-03: the top is gone back to from wherever the other version begins', () => {
+  show(ENGLISH);
+  const restore = keepPlace();
+  show('a 300 / b 1500');
+  scrolled = 700;
+  restore?.();
+  expect(scrolled).toBe(0);
+});
+
 test('I18N-03: a place that the other version could not reach is returned to', () => {
   show(ENGLISH);
   scrolled = 3800;

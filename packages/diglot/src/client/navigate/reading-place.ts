@@ -83,7 +83,7 @@ function forgetPlace(): void {
 function restorePlace(place: ReadingPlace): void {
   withInstantScroll(() => scrollBy(0, distanceTo(place)));
   restored = { scrollY, place };
-  document.addEventListener(SHOWN_EVENT, forgetPlace, { once: true });
+  document.addEventListener(SHOWN_EVENT, forgetPlace);
 }
 
 /** Keeps where the reader is: the result scrolls the page then shown there. `undefined` where there are no headings. */

@@ -111,6 +111,14 @@ test('the content of the shown document is kept as it was served, whatever becom
   expect(readDocument(other)?.content).toBe(other.querySelector('[data-dg-content]'));
 });
 
+test('nothing of a head is the page’s before it is remembered', async () => {
+  vi.resetModules();
+  const fresh = await import('./page-head');
+  expect(fresh.shownHead.elements).toEqual([]);
+  fresh.rememberPageHead();
+  expect(fresh.shownHead.elements).toHaveLength(2);
+});
+
 test('the type of a page is the engine’s word, not the author’s', () => {
   expect(pageTypeOf(document)).toBe('doc');
   expect(pageTypeOf(parse('<p data-page-type="doc">'))).toBeUndefined();

@@ -147,7 +147,9 @@ function lostOf(
     const words = kind === 'image' && block.alt ? `${block.alt} (${text})` : text;
     return [{ what: 'lost', kind, heading, words }];
   }
-  if (kind === 'text' && all.includes(solid(text))) return [];
+  // A heading of two parts may be a heading and a text below it.
+  const isBegun = kind === 'heading' && after.some((other) => isBeginning(other.block, text));
+  if ((kind === 'text' || isBegun) && all.includes(solid(text))) return [];
   if (kind === 'code') {
     const lines = text
       .split('\n')
@@ -159,6 +161,9 @@ function lostOf(
   const words = kind === 'text' ? missingWords(wordsOf(text), free) : text;
   return words === '' ? [] : [{ what: 'lost', kind, heading, words }];
 }
+
+const isBeginning = ({ kind, text }: Block, whole: string): boolean =>
+  kind === 'heading' && solid(whole).startsWith(solid(text));
 
 function addedOf(
   { block, key }: Keyed,

@@ -59,6 +59,13 @@ test('a page that says the same in other elements has lost nothing', async () =>
   expect(outcome).toBe('done');
 });
 
+test('a heading of two parts may be a heading and the text below it', async () => {
+  const old = OLD.replace('<h1>Start</h1>', '<h1><span>Start</span> <span>with a boat</span></h1>');
+  const page = SAME.replace('<h1>Start</h1>', '<h1>Start</h1><p>with a boat</p>');
+  expect((await compare(page, old)).text).toContain('0 lost');
+  expect((await compare(SAME, old)).text).toContain('lost heading: Start with a boat');
+});
+
 test.each([
   ['text', '<p>Then rest.</p>', '', 'Then rest'],
   ['words', 'before noon', '', 'before noon'],

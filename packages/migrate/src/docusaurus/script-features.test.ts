@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { featuresOfScript } from './script-pages';
+import { featuresOfScript, readScriptPages } from './script-pages';
 
 test('cards of a home page are read whatever order and form their words have; types are none', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-features-'));
@@ -35,4 +35,17 @@ const CARDS: Card[] = [
     { title: 'Dry', details: 'No inside.' },
     { title: 'Calm', details: "It's quiet." },
   ]);
+});
+
+test('a page that lists versions does not run: there is one', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-versions-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(path.join(root, 'package.json'), '{}');
+  writeFileSync(
+    path.join(root, 'versions.jsx'),
+    "import { useVersions } from '@docusaurus/plugin-content-docs/client';\nexport default () => (useVersions().length > 1 ? 'many' : older.length);\n",
+  );
+  writeFileSync(path.join(root, 'boats.jsx'), 'export default () => <h1>Boats</h1>;\n');
+  const found = readScriptPages(root, root).map(({ route, gone }) => [route, gone]);
+  expect(Object.fromEntries(found)).toEqual({ '/boats': undefined, '/versions': 'useVersions' });
 });

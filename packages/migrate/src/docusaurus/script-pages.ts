@@ -14,9 +14,9 @@ export interface ScriptPage {
   readonly gone: string | undefined;
 }
 
-/** What such a page must not ask for: it is not there, or only in a browser. */
+/** What such a page must not ask for: it is not there, only in a browser, or other than it was, as versions are. */
 const REFUSED =
-  /\b(?:customFields|themeConfig|usePluginData|useGlobalData|useThemeConfig|usePrismTheme)\b/;
+  /\b(?:customFields|themeConfig|usePluginData|useGlobalData|useVersions|useDocsVersionCandidates|useThemeConfig|usePrismTheme)\b/;
 
 /** Pages of a folder that are components. */
 export function readScriptPages(folder: string, root: string): ScriptPage[] {

@@ -145,6 +145,8 @@ async function named() {
     [`${one}:docs/part.md`, 'One.\nMore.\n'],
     [`${five}:docs/none.md`, undefined],
     [`${one}:other.md`, '福\n'],
+    // What is not there is named in the answer.
+    [`${one}:docs/a blob 3 b.md`, undefined],
     [`${five}:docs`, undefined],
     [`${four}:docs/part.md`, ''],
     [five, undefined],

@@ -163,9 +163,9 @@ function readLog(log: string, newest: string): Revision[] {
     .map((text) => {
       const [head = '', ...fields] = text.split('\0');
       const [commit = '', time] = head.trim().split(' ');
-      const [status = '', from = path, to = from] = fields.map((field) => field.trim());
+      const [status, from = path] = fields.map((field) => field.trim());
       const revision = { commit, date: new Date(Number(time) * 1000).toISOString(), path };
-      if (status.startsWith('R') && to === path) path = from;
+      if (status?.startsWith('R')) path = from;
       return revision;
     });
 }
@@ -177,7 +177,7 @@ function joinLogs(own: readonly Revision[], others: readonly Revision[]): Revisi
     const older = own.find(({ date }) => date <= other.date);
     return older && !known.has(other.commit) ? { ...other, path: older.path } : [];
   });
-  return [...own, ...added].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
+  return [...own, ...added].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
 
 /** What Git says before the bytes of what it was asked for: a folder has some, too. */
@@ -215,7 +215,7 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
         chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, size);
       chunks = [all];
       const length = count ?? all.indexOf(10) + 1;
-      if (length <= all.length && (count !== undefined || length > 0)) {
+      if (length > 0 && length <= all.length) {
         chunks = [all.subarray(length)];
         size = all.length - length;
         return all.subarray(0, length);

@@ -51,3 +51,14 @@ describe('lists of names right below headings', () => {
     expect((await compile(source, overrides)).html).not.toContain('<dl');
   });
 });
+
+test('results of a search begin with what is said, not with types and defaults', async () => {
+  const { texts } = await compile(
+    '# `dts`\n\n- **Type**: `boolean`\n- **Default**: `false`\n\nIt writes declarations.\n\n## Fields\n\n- **Type**: `string`\n',
+    { markdown },
+  );
+  expect(texts.map(({ prose }) => prose)).toEqual([
+    'It writes declarations. Type: boolean Default: false',
+    'Type: string',
+  ]);
+});

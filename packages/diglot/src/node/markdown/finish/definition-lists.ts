@@ -12,18 +12,28 @@ interface Definition {
   readonly description: readonly HtmlNode[];
 }
 
+/** The lists right below a heading in which each item begins with a bold name and a colon, each with what it becomes. */
+export function definitionLists(root: HtmlElement): ReadonlyMap<HtmlElement, HtmlElement> {
+  const found = new Map<HtmlElement, HtmlElement>();
+  let before: HtmlElement | undefined;
+  for (const child of root.children) {
+    if (child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')) continue;
+    if (child.type === 'element' && child.tag === 'ul' && before && HEADING.test(before.tag)) {
+      const list = toDefinitionList(child);
+      if (list) found.set(child, list);
+    }
+    before = child.type === 'element' ? child : undefined;
+  }
+  return found;
+}
+
 /**
  * Makes definition lists of those right below a heading in which each item begins with a bold name and a colon. Changes
  * the tree when all else has read it: the page's Markdown and its text keep the list as it was written.
  */
 export function shapeDefinitionLists(root: HtmlElement): void {
-  let before: HtmlElement | undefined;
-  for (const [index, child] of root.children.entries()) {
-    if (child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')) continue;
-    if (child.type === 'element' && child.tag === 'ul' && before && HEADING.test(before.tag)) {
-      root.children[index] = toDefinitionList(child) ?? child;
-    }
-    before = child.type === 'element' ? child : undefined;
+  for (const [list, shaped] of definitionLists(root)) {
+    root.children[root.children.indexOf(list)] = shaped;
   }
 }
 

@@ -2,6 +2,7 @@ import type { SectionText } from '../../../../search/text/page-text';
 import type { CodeSource } from '../../code/code-source';
 import { codeOf, type HtmlElement, type HtmlNode } from '../../html/tree';
 import type { MarkdownTexts } from '../../types';
+import { definitionLists } from '../definition-lists';
 import {
   createNormalForm,
   isEngineText,
@@ -33,6 +34,8 @@ const CONTROLS: ReadonlySet<string> = new Set(
 );
 /** Where elements stand side by side without a space, and are parts of one word. */
 const WHOLE: ReadonlySet<string> = new Set(['code', 'math']);
+
+const NO_LISTS: ReadonlyMap<HtmlElement, HtmlElement> = new Map();
 
 /** A heading with what is below it, up to the next heading; the first has what stands before any heading. */
 export interface ReadSection extends SectionText {
@@ -71,6 +74,8 @@ interface Standing {
   readonly isWhole: boolean;
   /** In the name of a panel that shows nothing but code: it belongs to that. */
   readonly isCodeName: boolean;
+  /** In a list of facts below a heading: results of a search begin with what is said, not with types and defaults. */
+  readonly isFact: boolean;
 }
 
 /** The one walk of a finished page: its text for positions, and its sections for search and for their records. */
@@ -98,7 +103,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     code.divide();
   };
   const writeText = (value: string, standing: Standing) => {
-    const { isCode, isApart, isSilent, isCodeName } = standing;
+    const { isCode, isApart, isSilent, isCodeName, isFact } = standing;
     const words = readWords(value);
     if (isCode) page.verbatim(value);
     else page.write(words);
@@ -106,12 +111,13 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     if (!isSilent && !isCode) form.words(words);
     // The engine made further panels of a command, and their names.
     if (isApart || (isCodeName && isSilent)) return;
-    sections.last()[isCode || isCodeName ? 'code' : 'prose'].write(words);
+    const { prose, code, facts } = sections.last();
+    const own = isFact ? facts : prose;
+    (isCode || isCodeName ? code : own).write(words);
   };
   const divide = () => {
-    const { prose, code } = sections.last();
-    prose.divide();
-    code.divide();
+    const { prose, code, facts } = sections.last();
+    for (const writer of [prose, code, facts]) writer.divide();
   };
   /** Footnotes stand below the last section; each belongs to the section that names it first. */
   const formFor = (element: HtmlElement): NormalForm => {
@@ -133,6 +139,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
       isSilent: isUnsaid || noteOf(element) !== undefined,
       isWhole: standing.isWhole || WHOLE.has(element.tag),
       isCodeName: standing.isCodeName,
+      isFact: standing.isFact,
     };
     if (isBlock) page.endLine();
     if (isHeading) positions.set(element, page.length());
@@ -154,6 +161,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   const visit = (parent: HtmlElement, standing: Standing) => {
     const showsCode = parent.getAttribute('data-code') !== undefined;
+    const facts = parent === root ? definitionLists(root) : NO_LISTS;
     let before: HtmlNode | undefined;
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
@@ -167,7 +175,8 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
       else if (child.tag === 'iframe') writeFrame(child, standing);
       else if (!child.hasClass('dg-anchor')) {
         const isCodeName = standing.isCodeName || (showsCode && child.hasClass('dg-tab-title'));
-        writeElement(child, { ...standing, isCodeName }, headings.has(child));
+        const isFact = standing.isFact || facts.has(child);
+        writeElement(child, { ...standing, isCodeName, isFact }, headings.has(child));
       }
     }
   };
@@ -185,7 +194,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   visit(root, {
     ...{ isCode: false, isApart: false, isSilent: false },
-    ...{ isWhole: false, isCodeName: false },
+    ...{ isWhole: false, isCodeName: false, isFact: false },
   });
   return { text: page.text(), positions, sections: sections.list() };
 }
@@ -208,6 +217,7 @@ function createSections() {
     heading,
     prose: createWordWriter(),
     code: createWordWriter(),
+    facts: createWordWriter(),
     form: createNormalForm(),
   });
   let last = createSection();
@@ -220,9 +230,9 @@ function createSections() {
       return last;
     },
     list: (): ReadSection[] =>
-      all.map(({ heading, prose, code, form }) => ({
+      all.map(({ heading, prose, code, facts, form }) => ({
         heading,
-        prose: prose.text(),
+        prose: [prose.text(), facts.text()].filter(Boolean).join(' '),
         code: code.text(),
         form: form.text(),
       })),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Layout } from './layout';
 import { relativeFrom } from './page-place';
@@ -33,6 +33,14 @@ export function createReferences(
       const [, first = ''] = /^\/([^/?#]+)/.exec(url) ?? [];
       const lang = renamed.get(first);
       if (lang !== undefined) return `/${lang}${url.slice(first.length + 1)}`;
+      // The bundler looks for files from the folder of pages, too, where the public folder has none.
+      const [whole = ''] = /^\/[^/?#][^?#]*\.(?!html$|mdx?$)\w+(?=$|[?#])/.exec(decode(url)) ?? [];
+      if (
+        whole !== '' &&
+        !isFile(path.join(srcDir, 'public', whole)) &&
+        isFile(path.join(srcDir, whole))
+      )
+        return `${relativeFrom(path.resolve(srcDir, folder), path.join(srcDir, whole))}${decode(url).slice(whole.length)}`;
       if (/^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url)) return url;
       const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = byServed.get(withoutEnd(path.posix.join(base, decode(route))));
@@ -56,6 +64,9 @@ export function withoutEnd(file: string): string {
     .replace(/(?:^|\/)index$/, '')
     .replace(/\/$/, '');
 }
+
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 function decode(text: string): string {
   try {

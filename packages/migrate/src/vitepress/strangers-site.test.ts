@@ -100,6 +100,8 @@ Shallow here.
 
 ## Later
 `,
+  'docs/charts/depth.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/depth.md': '# Depth\n\n![Depth](/charts/depth.svg)\n',
   'docs/zh_hans/guide.md':
     '# 水\n\n[水](/zh_hans/guide#水) <a href="/zh_hans/guide.html">水</a> [guide](/guide)\n',
   'docs/fr/index.md':
@@ -138,6 +140,11 @@ test('a config in the hands of an absent package is read, and what its modules r
 test('links to the folder of a language that is called otherwise now lead to its new one', () => {
   expect(text('zh-hans/guide.md')).not.toContain('zh_hans');
   expect(page('zh-hans/guide.html')).toContain('href="/zh-hans/guide#水"');
+});
+
+test('a picture that is named from the folder of pages, not the public one, is found', () => {
+  expect(page('depth.html')).toMatch(/<img [^>]*src="[^"]*depth[^"]*\.svg"/);
+  expect(text('en/depth.md')).toContain('![Depth](../charts/depth.svg)');
 });
 
 test('a script of another host that one language has is allowed', () => {

@@ -46,6 +46,7 @@ test('ROUTE-22: a failure is seen, until the network is back', () => {
   dispatchEvent(new Event('online'));
   expect([said(), isSeen()]).toEqual(['', false]);
   vi.advanceTimersByTime(50);
+  expect(said()).toBe('');
   announcePage('A');
   dispatchEvent(new Event('online'));
   expect(said()).toBe('A');

@@ -24,7 +24,7 @@ function button(label: string, run?: () => void): HTMLButtonElement {
 export function showFailure(text: string, messages: Messages, retry: () => void): void {
   clearFailure();
   box = document.createElement('div');
-  box.className = 'dg-parallel-failure';
+  box.className = 'dg-notice dg-parallel-failure';
   box.role = 'alert';
   const words = document.createElement('p');
   words.textContent = text;

@@ -52,13 +52,18 @@ describe('lists of names right below headings', () => {
   });
 });
 
+const FACTS =
+  '# `dts`\n\n- **Type**: `boolean`\n- **Default**: `false`\n\nIt writes declarations.\n\n## Fields\n\n- **Type**: `string`\n';
+
 test('results of a search begin with what is said, not with types and defaults', async () => {
-  const { texts } = await compile(
-    '# `dts`\n\n- **Type**: `boolean`\n- **Default**: `false`\n\nIt writes declarations.\n\n## Fields\n\n- **Type**: `string`\n',
-    { markdown },
-  );
+  const { texts } = await compile(FACTS, { markdown });
   expect(texts.map(({ prose }) => prose)).toEqual([
     'It writes declarations. Type: boolean Default: false',
     'Type: string',
   ]);
+});
+
+test('where a site has no definition lists, a list stays where it is written in results, too', async () => {
+  const { texts } = await compile(FACTS);
+  expect(texts[0]?.prose).toBe('Type: boolean Default: false It writes declarations.');
 });

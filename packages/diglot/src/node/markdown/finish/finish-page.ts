@@ -9,7 +9,7 @@ import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown, isBlock } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
 import { drawCallouts, labelCallouts } from './callouts';
-import { shapeDefinitionLists } from './definition-lists';
+import { definitionLists, shapeDefinitionLists } from './definition-lists';
 import { finishEmbeds } from './embeds';
 import type { FinishInput } from './finish-input';
 import { takeHeadElements } from './head-elements';
@@ -133,10 +133,11 @@ function readPage(
   input: FinishInput,
   { root, elements, headings, codes, addressOf }: FinishedTree,
 ) {
-  const { texts: words, terms } = input.page;
+  const { texts: words, terms, markdown } = input.page;
   const { callouts: titles } = words;
   const { facts } = headings;
-  const texts = readSections(root, { headings: facts, codes, addressOf, titles });
+  const lists = markdown.definitionLists ? definitionLists(root) : new Map();
+  const texts = readSections(root, { headings: facts, codes, addressOf, titles, lists });
   const sections = joinLead(texts.sections, headings);
   const all = [...facts.values()];
   const said = {
@@ -154,7 +155,7 @@ function readPage(
   };
   // Last of all: nothing else knows of drawings, panels and marks.
   drawCallouts(elements, words);
-  if (input.page.markdown.definitionLists) shapeDefinitionLists(root);
+  if (markdown.definitionLists) shapeDefinitionLists(root);
   if (terms) markTerms(root, terms);
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return { ...said, html, titleEnd };

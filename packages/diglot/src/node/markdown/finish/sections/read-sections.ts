@@ -2,7 +2,6 @@ import type { SectionText } from '../../../../search/text/page-text';
 import type { CodeSource } from '../../code/code-source';
 import { codeOf, type HtmlElement, type HtmlNode } from '../../html/tree';
 import type { MarkdownTexts } from '../../types';
-import { definitionLists } from '../definition-lists';
 import {
   createNormalForm,
   isEngineText,
@@ -35,8 +34,6 @@ const CONTROLS: ReadonlySet<string> = new Set(
 /** Where elements stand side by side without a space, and are parts of one word. */
 const WHOLE: ReadonlySet<string> = new Set(['code', 'math']);
 
-const NO_LISTS: ReadonlyMap<HtmlElement, HtmlElement> = new Map();
-
 /** A heading with what is below it, up to the next heading; the first has what stands before any heading. */
 export interface ReadSection extends SectionText {
   /** Absent for the first. */
@@ -61,6 +58,8 @@ export interface SectionReader extends SignContext {
   readonly codes: ReadonlyMap<HtmlNode, CodeSource>;
   /** Titles that the engine gives to callouts. */
   readonly titles: MarkdownTexts['callouts'];
+  /** Lists of facts below headings: results of a search begin with what is said, not with types and defaults. */
+  readonly lists: { has(list: HtmlElement): boolean };
 }
 
 /** Where in a page something stands. */
@@ -74,13 +73,13 @@ interface Standing {
   readonly isWhole: boolean;
   /** In the name of a panel that shows nothing but code: it belongs to that. */
   readonly isCodeName: boolean;
-  /** In a list of facts below a heading: results of a search begin with what is said, not with types and defaults. */
+  /** In a list of facts. */
   readonly isFact: boolean;
 }
 
 /** The one walk of a finished page: its text for positions, and its sections for search and for their records. */
 export function readSections(root: HtmlElement, reader: SectionReader): PageTexts {
-  const { headings, codes, titles } = reader;
+  const { headings, codes, titles, lists } = reader;
   const positions = new Map<HtmlElement, number>();
   const page = createLineWriter();
   const sections = createSections();
@@ -161,7 +160,6 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   const visit = (parent: HtmlElement, standing: Standing) => {
     const showsCode = parent.getAttribute('data-code') !== undefined;
-    const facts = parent === root ? definitionLists(root) : NO_LISTS;
     let before: HtmlNode | undefined;
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
@@ -175,7 +173,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
       else if (child.tag === 'iframe') writeFrame(child, standing);
       else if (!child.hasClass('dg-anchor')) {
         const isCodeName = standing.isCodeName || (showsCode && child.hasClass('dg-tab-title'));
-        const isFact = standing.isFact || facts.has(child);
+        const isFact = standing.isFact || lists.has(child);
         writeElement(child, { ...standing, isCodeName, isFact }, headings.has(child));
       }
     }

@@ -1,5 +1,5 @@
 // Runs programs of this repository.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -22,9 +22,10 @@ function scriptOf(program) {
   return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[program], manifest));
 }
 
+const lineOf = (program, args) => (program === 'node' ? args : [scriptOf(program), ...args]);
+
 function start(program, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
-  const script = program === 'node' ? [] : [scriptOf(program)];
-  return spawnSync(process.execPath, [...script, ...args], {
+  return spawnSync(process.execPath, lineOf(program, args), {
     cwd: fileURLToPath(new URL(cwd, root)),
     env: { ...process.env, ...env },
     stdio,
@@ -47,4 +48,16 @@ export function capture(program, args, options) {
 export function mustRun(program, args, options) {
   const code = run(program, args, options);
   if (code !== 0) process.exit(code);
+}
+
+/** As `run` in the repository, beside others: returns a promise of the exit code and all that the program printed. */
+export function runAside(program, args) {
+  const child = spawn(process.execPath, lineOf(program, args), { cwd: fileURLToPath(root) });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => (text += part));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (status) => resolve({ status: status ?? 1, text }));
+  });
 }

@@ -60,10 +60,10 @@ function ensureExtensions(all, types) {
       .map((name) => {
         const folder = new URL(`packages/${name}/`, root);
         const files = ['package.json', 'rslib.config.ts', 'tsconfig.json'];
-        const own = hashSources(
-          folder,
-          files.map((file) => new URL(file, folder)),
-        );
+        const own = hashSources(folder, [
+          ...files.map((file) => new URL(file, folder)),
+          new URL('packages/rslib.library.ts', root),
+        ]);
         const stamps = [[new URL('dist/.sources', folder), own]];
         if (types !== undefined) stamps.push([new URL('dist/.types', folder), own + types]);
         return { name, stamps };

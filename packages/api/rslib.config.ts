@@ -1,13 +1,3 @@
-import { defineConfig } from '@rslib/core';
+import { nodeLibrary } from '../rslib.library.ts';
 
-export default defineConfig({
-  lib: [
-    {
-      format: 'esm',
-      syntax: ['node 20.19'],
-      dts: { tsgo: true },
-      redirect: { dts: { extension: true } },
-    },
-  ],
-  output: { target: 'node', cleanDistPath: true },
-});
+export default nodeLibrary();

@@ -1,14 +1,3 @@
-import { defineConfig } from '@rslib/core';
+import { nodeLibrary } from '../rslib.library.ts';
 
-export default defineConfig({
-  lib: [
-    {
-      format: 'esm',
-      syntax: ['node 20.19'],
-      dts: { tsgo: true },
-      redirect: { dts: { extension: true } },
-      output: { copy: [{ from: './src/math.css' }] },
-    },
-  ],
-  output: { target: 'node', cleanDistPath: true },
-});
+export default nodeLibrary({ output: { copy: [{ from: './src/math.css' }] } });

@@ -1,20 +1,11 @@
-import { defineConfig } from '@rslib/core';
+import { nodeLibrary } from '../rslib.library.ts';
 
-export default defineConfig({
-  lib: [
-    {
-      format: 'esm',
-      syntax: ['node 20.19'],
-      source: {
-        entry: {
-          index: './src/index.ts',
-          'config-process': './src/evaluate/config-process.ts',
-          'config-watch': './src/evaluate/config-watch.ts',
-        },
-      },
-      dts: { tsgo: true },
-      redirect: { dts: { extension: true } },
+export default nodeLibrary({
+  source: {
+    entry: {
+      index: './src/index.ts',
+      'config-process': './src/evaluate/config-process.ts',
+      'config-watch': './src/evaluate/config-watch.ts',
     },
-  ],
-  output: { target: 'node', cleanDistPath: true },
+  },
 });

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { DiglotError, DiglotErrors } from 'diglot/tools';
+import { type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, type Data, dataOf, textOf } from '../data';
 import { readUtf8 } from '../files';
 import { createPackageLookup } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
+import { pageFails } from '../pages/page-fails';
 import type { Change, Decision } from '../plan';
 import { type ForeignOrigins, noOrigins } from '../policy';
 import { noteOriginsOfPage } from '../source-files';
@@ -124,7 +125,7 @@ export function migratePages({
           );
         }
       } catch (error) {
-        errors.push(error instanceof DiglotError ? error : unreadable(file.from, error));
+        errors.push(pageFails(file.from, error));
       }
     }
   }
@@ -157,15 +158,5 @@ function addedFields({ kind, from }: MovingFile, source: string, date: string | 
   return compact({
     title: hasTitle ? undefined : title,
     date: kind === 'post' ? date : undefined,
-  });
-}
-
-function unreadable(file: string, cause: unknown): DiglotError {
-  return new DiglotError({
-    code: 'migrate-page-fails',
-    message: `The page cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    location: { file },
-    fix: 'Simplify what is unusual in it, or take it out of the site for the migration.',
-    cause,
   });
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DiglotError, DiglotErrors } from 'diglot/tools';
+import { type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
@@ -12,6 +12,7 @@ import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
+import { pageFails } from '../pages/page-fails';
 import type { Change, Decision, Plan, Translation } from '../plan';
 import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
 import { noteOriginsOfPage, readSources } from '../source-files';
@@ -192,7 +193,7 @@ function migratePages(
         });
       }
     } catch (error) {
-      errors.push(error instanceof DiglotError ? error : unreadable(from, error));
+      errors.push(pageFails(from, error));
     }
   };
   for (const page of pages) move(page, `${routeOf(page)}${page.slug === '' ? '' : '/'}`);
@@ -204,14 +205,4 @@ function migratePages(
     decisions: [...decisions, ...stubs.decisions()],
     origins,
   };
-}
-
-function unreadable(file: string, cause: unknown): DiglotError {
-  return new DiglotError({
-    code: 'migrate-page-fails',
-    message: `The page cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    location: { file },
-    fix: 'Simplify what is unusual in it, or take it out of the site for the migration.',
-    cause,
-  });
 }

@@ -1,11 +1,12 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError, DiglotErrors } from 'diglot/tools';
+import { type DiglotError, DiglotErrors } from 'diglot/tools';
 import picomatch from 'picomatch';
 import { type Data, dataOf, listOf, textOf } from '../data';
 import { findFiles, readNamed, readUtf8 } from '../files';
 import { createStubs } from '../mdx/stubs';
 import { REPORT_FILE } from '../output/report';
+import { pageFails } from '../pages/page-fails';
 import type { Change, Decision } from '../plan';
 import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
 import { homeHero } from './home-hero';
@@ -206,19 +207,9 @@ function migrated(place: PagePlace, origins: ForeignOrigins, errors: DiglotError
     }
     return { source, ...migratePage(source, place) };
   } catch (error) {
-    errors.push(error instanceof DiglotError ? error : unreadable(place.file, error));
+    errors.push(pageFails(place.file, error));
     return undefined;
   }
-}
-
-function unreadable(file: string, cause: unknown): DiglotError {
-  return new DiglotError({
-    code: 'migrate-page-fails',
-    message: `The page cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    location: { file },
-    fix: 'Simplify what is unusual in it, or take it out of the site for the migration.',
-    cause,
-  });
 }
 
 /** A page that is a link: it leads to where its page will lie, and whatever is no page of the site stays untouched. */

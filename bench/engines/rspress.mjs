@@ -2,8 +2,7 @@ import { navigation } from '../pages.mjs';
 
 export const rspress = {
   name: 'Rspress',
-  // Of the 18 releases after it, 4 are missing from the registry, and 14 want a package that is.
-  packages: ['@rspress/core@2.0.4'],
+  packages: ['@rspress/core@2.0.22'],
   docs: 'docs',
   files: (pages) => ({
     'docs/index.md': '# Benchmark\n',

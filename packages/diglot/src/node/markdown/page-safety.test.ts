@@ -106,6 +106,8 @@ test('output of a terminal is shown without its colours', async () => {
   const { html, warnings } = await compile('```ansi\n\x1b[1;34mgo\x1b[0m on\n```');
   expect(html.replace(/<[^>]*>/g, '')).toContain('go on');
   expect(warnings).toEqual([]);
+  const quoted = await compile('```ansi file="<root>/examples/output.ansi"\n```');
+  expect(quoted.html.replace(/<[^>]*>/g, '')).toMatch(/^\s*ok in 3 ms\s*$/);
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])(

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { resolveImport } from '../../files/resolve-import';
 import type { FileReader } from '../files/file-reader';
+import { withoutColours } from '../parse/source-text';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 
@@ -43,7 +44,7 @@ export async function quoteFile(
   const text = known ?? (named && reader.readText(named));
   const shown = displayPath(file, root);
   if (text === undefined) return { problem: missingFile(shown, place) };
-  const lines = text.split('\n');
+  const lines = withoutColours(text).split('\n');
   if (region === undefined) return { text: tidy(lines), file };
   const found = findRegion(lines, region);
   if (found) return { text: tidy(found), file };

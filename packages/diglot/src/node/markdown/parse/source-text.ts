@@ -18,7 +18,7 @@ const COLOUR = /[^\t\n -~\xA0-\uFFFF]\[[\d;]*m/g;
  */
 export function cleanSource(source: string, file: string): SourceText {
   const written = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
-  const lines = written.search(CONTROL) === -1 ? written : written.replace(COLOUR, '');
+  const lines = withoutColours(written);
   const first = lines.search(CONTROL);
   if (first === -1) return { text: lines, problems: [] };
   const code = lines.charCodeAt(first).toString(16).toUpperCase().padStart(4, '0');
@@ -34,6 +34,11 @@ export function cleanSource(source: string, file: string): SourceText {
     fix: 'Remove it; an editor may show it only when it shows invisible characters.',
   });
   return { text: removeControls(lines), problems: [problem] };
+}
+
+/** A text without the colours of a terminal. */
+export function withoutColours(text: string): string {
+  return text.search(CONTROL) === -1 ? text : text.replace(COLOUR, '');
 }
 
 /** A text in which each control character but tab and line feed is U+FFFD. */

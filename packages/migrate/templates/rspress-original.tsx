@@ -127,7 +127,14 @@ interface HomeData {
     image?: Image;
     actions?: readonly { text: string; link: string; theme?: string }[];
   };
-  features?: readonly { title: string; details?: string; icon?: unknown; link?: string }[];
+  features?: readonly Card[];
+}
+
+interface Card {
+  title: string;
+  details?: string;
+  icon?: unknown;
+  link?: string;
 }
 
 // The page's own fields stand in the form in which Diglot has read them.
@@ -179,8 +186,13 @@ export function HomeHero({ image, beforeHeroActions, afterHeroActions }: HomeHer
 }
 
 /** The cards below it. */
-export function HomeFeature(_: { frontmatter?: unknown; routePath?: string; features?: unknown }) {
-  const { features = [] } = useHome();
+export function HomeFeature(given: {
+  frontmatter?: unknown;
+  routePath?: string;
+  features?: readonly Card[] | undefined;
+}) {
+  const written = useHome().features;
+  const features = given.features ?? written ?? [];
   if (features.length === 0) return null;
   return (
     <ul className="dg-features">

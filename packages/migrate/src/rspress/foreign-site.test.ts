@@ -72,7 +72,7 @@ define.doc(async () => {
   'theme/index.css':
     ':root { --rp-c-brand: #123456; --rp-own: 1px; }\n.rp-nav { margin: var(--rp-own); }\n.rp-never { margin: 0; }\n',
   'theme/index.tsx': `import { useLang, usePageData } from '@rspress/core/runtime';
-import { DocLayout as BasicDoc, HomeLayout as BasicHome, Layout as Basic } from '@rspress/core/theme-original';
+import { DocLayout as BasicDoc, HomeFeature, HomeLayout as BasicHome, Layout as Basic } from '@rspress/core/theme-original';
 import { Search as Algolia, ZH_LOCALES } from '@rspress/plugin-algolia/runtime';
 import { createContext, use } from 'react';
 import { Berths } from '../components/Berths';
@@ -86,7 +86,7 @@ const Layout = () => (
   </Port>
 );
 const DocLayout = () => <BasicDoc beforeDocContent={<em>before {usePageData().page.title}</em>} />;
-const HomeLayout = () => <BasicHome afterFeatures={<Berths />} beforeHero={<s>{usePageData().page.frontmatter.berth}</s>} />;
+const HomeLayout = () => <BasicHome afterFeatures={<><Berths /><HomeFeature features={[{ title: 'Tides', details: 'Twice a day', icon: '🌊' }]} /></>} beforeHero={<s>{usePageData().page.frontmatter.berth}</s>} />;
 const Search = () => <Algolia locales={ZH_LOCALES} />;
 
 export { Layout, DocLayout, HomeLayout, Search };
@@ -194,6 +194,7 @@ test('home pages show the layout of the theme, with the slots of the basic one a
   expect(home).toContain('berth south');
   expect(home.match(/<h1[^>]*>Harbour/g)).toHaveLength(1);
   expect(home).toContain('Deep');
+  expect(home).toMatch(/Tides<a .*?<\/h2><p>Twice a day/);
 });
 
 test('a page has the constants that the bundler put into it', () => {

@@ -6,6 +6,7 @@ import { isIn } from '../pages/page-structure';
 interface Open {
   readonly indent: string;
   readonly colons: string;
+  readonly hasTabs: boolean;
   /** Where the line ends that closed the first container in it: elsewhere it closes both. */
   closedInside: number | undefined;
 }
@@ -41,9 +42,14 @@ export function closingLines(body: string, code: readonly Range[], endsLines = f
       const open = stack.pop();
       if (open !== undefined) leave(open);
     }
+    // The next tab of a group ends what is open in the last one.
+    if (/^[ \t]*={2,}[ \t]+\S/.test(text)) {
+      const tabs = stack.findLastIndex(({ hasTabs }) => hasTabs);
+      for (const open of tabs < 0 ? [] : stack.splice(tabs + 1).reverse()) leave(open);
+    }
     const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(text) ?? [];
     if (colons !== '' && name !== '' && /^\{?[A-Za-z@]/.test(name)) {
-      stack.push({ indent, colons, closedInside: undefined });
+      stack.push({ indent, colons, hasTabs: /^tabs\b/.test(name), closedInside: undefined });
     } else if (colons !== '' && name === '') {
       const at = stack.findLastIndex((open) => open.colons.length <= colons.length);
       if (at !== -1) stack.length = at;

@@ -307,3 +307,41 @@ test.each([
   expect(migrate(source).text.length).toBeGreaterThan(0);
   expect(migrate(`<Badge />\n\n${source}`).text.length).toBeGreaterThan(0);
 });
+
+test('the id of a container is a place of its own, also where the page becomes MDX', () => {
+  const source =
+    '::: warning In source {#in-source}\nText\n\n::: code-group\n```ts [a]\n1\n```\n```ts [b]\n2\n```\n:::\n';
+  const page = migrate(source);
+  expect(page.format).toBe('mdx');
+  expect(page.text).toMatch(/^<a id="in-source"><\/a>\n\n::: warning In source\nText\n/);
+  expect(page.text).toContain('<Tab label="b">');
+  expect(page.decisions).toEqual([]);
+  const shown = '```md\n::: tip A {#b}\n```\n';
+  expect(migrate(shown).text).toBe(shown);
+});
+
+test('a group of tabs that holds another has labels of more signs', () => {
+  const source =
+    '::::: tabs key:where\n=== Here\nOne\n\n:::: tabs\n== Red\nTwo\n== Blue\nThree\n::::\n\nFour\n=== There\nFive\n:::::\n';
+  const { text } = migrate(source);
+  expect(text.match(/<Tab label="\w+">/g)).toEqual([
+    '<Tab label="Here">',
+    '<Tab label="Red">',
+    '<Tab label="Blue">',
+    '<Tab label="There">',
+  ]);
+  expect(text.match(/<\/Tab>/g)).toHaveLength(4);
+  expect(text).not.toContain('==');
+});
+
+test('the next tab of a group ends what is open in the last one', () => {
+  const group = (name: string) => `::: code-group\n\`\`\`sh [${name}]\n${name} add a\n\`\`\`\n`;
+  const source = `::: tip\nText\n\n::: tabs\n== One\n${group('npm')}== Two\n\n${group('bun')}:::\n\nEnd\n`;
+  const page = migrate(source);
+  expect(page.format).toBe('mdx');
+  expect(page.decisions).toEqual([]);
+  expect(page.text.match(/<Tab label="[\w]+">/g)?.join('')).toBe(
+    ['One', 'npm', 'Two', 'bun'].map((name) => `<Tab label="${name}">`).join(''),
+  );
+  expect(page.text).not.toMatch(/==|code-group/);
+});

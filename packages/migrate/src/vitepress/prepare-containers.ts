@@ -8,12 +8,26 @@ export interface PreparedContainers {
   readonly hasTabs: boolean;
 }
 
-/** Closes containers that their parents close, and makes tags of the tabs of a plugin: `:::tabs`, `== npm`. */
+/**
+ * Closes containers that their parents close, and makes tags of the tabs of a plugin: `:::tabs`, `== npm`, `=== npm` in
+ * a group that holds another. Ids of containers become places of their own, since only headings have them here.
+ */
 export function prepareContainers(given: string, math?: boolean): PreparedContainers {
   if (!given.includes(':::')) return { text: given, hasTabs: false };
   const { code } = readStructure(given, 'md', math);
   const closed = applyEdits(given, closingLines(given, code)).text;
-  return withTabs(closed, math);
+  return withTabs(withPlaces(closed, math), math);
+}
+
+/** `::: tip Title {#id}` */
+const WITH_ID = /^([ \t]*)(:{3,}[ \t]*[a-z][^\n{]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm;
+
+function withPlaces(given: string, math?: boolean): string {
+  if (!given.includes('{#')) return given;
+  const { code } = readStructure(given, 'md', math);
+  return given.replace(WITH_ID, (line, indent: string, start: string, id: string, at: number) =>
+    isIn(code, at + indent.length) ? line : `${indent}<a id="${id}"></a>\n\n${indent}${start}`,
+  );
 }
 
 /** A group of tabs that is open. */
@@ -38,7 +52,7 @@ function withTabs(given: string, math?: boolean): PreparedContainers {
     offset += line.length + 1;
     const open = stack.at(-1);
     const [, colons = '', name = ''] = (!isCode && /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(line)) || [];
-    const [, label] = (!isCode && /^[ \t]*==[ \t]+(\S.*?)[ \t]*$/.exec(line)) || [];
+    const [, label] = (!isCode && /^[ \t]*={2,}[ \t]+(\S.*?)[ \t]*$/.exec(line)) || [];
     if (/^tabs\b/.test(name)) {
       const key = /\bkey:([\w-]+)/.exec(name)?.[1];
       stack.push({ indent, colons: colons.length, depth: 0, hasTab: false });

@@ -147,6 +147,9 @@ function lostOf(
     const words = kind === 'image' && block.alt ? `${block.alt} (${text})` : text;
     return [{ what: 'lost', kind, heading, words }];
   }
+  // Signs are no words: "4.1.0+" says what "4.1.0" says. What else stands in a heading was added to it.
+  const isKept = kind === 'heading' && after.some((other) => holdsWords(other.block, text));
+  if (isKept) return [];
   // A heading of two parts may be a heading and a text below it.
   const isBegun = kind === 'heading' && after.some((other) => isBeginning(other.block, text));
   if ((kind === 'text' || isBegun) && all.includes(solid(text))) return [];
@@ -164,6 +167,21 @@ function lostOf(
 
 const isBeginning = ({ kind, text }: Block, whole: string): boolean =>
   kind === 'heading' && solid(whole).startsWith(solid(text));
+
+const letters = (text: string): string => solid(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a heading has all words of another one, in their order. */
+const holdsWords = ({ kind, text }: Block, words: string): boolean => {
+  if (kind !== 'heading' || letters(words) === '') return false;
+  const all = wordsOf(text).map(plain);
+  let at = 0;
+  const found = wordsOf(words).every((word) => {
+    if (!/[\p{L}\p{N}]/u.test(word)) return true;
+    at = all.indexOf(plain(word), at) + 1;
+    return at > 0;
+  });
+  return found || letters(text) === letters(words);
+};
 
 function addedOf(
   { block, key }: Keyed,

@@ -66,6 +66,15 @@ test('a heading of two parts may be a heading and the text below it', async () =
   expect((await compare(SAME, old)).text).toContain('lost heading: Start with a boat');
 });
 
+test('a heading with a sign less or a word more has lost nothing', async () => {
+  const old = OLD.replace('<h1>Start</h1>', '<h1>Start <span>4.1+</span></h1>');
+  const page = SAME.replace('<h1>Start</h1>', '<h1>Start <span>4.1</span></h1>');
+  expect((await compare(page, old)).text).toContain('0 lost');
+  const more = SAME.replace('<h1>Start</h1>', '<h1>Start <b>Beta</b> <span>4.1</span></h1>');
+  expect((await compare(more, old)).text).toContain('0 lost');
+  expect((await compare(SAME, old)).text).toContain('lost heading: Start 4.1+');
+});
+
 test.each([
   ['text', '<p>Then rest.</p>', '', 'Then rest'],
   ['words', 'before noon', '', 'before noon'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
 import { findFiles } from '../files';
+import type { OldTheme } from './old-theme';
 import { type ReadPage, readPageBlocks } from './page-blocks';
 
 /** What a system built, in a folder or published. */
@@ -165,12 +166,13 @@ async function fromSitemap(
 export async function readRoute(
   output: Output,
   route: string,
+  theme?: OldTheme,
   depth = 0,
 ): Promise<ReadPage | undefined> {
   const html = await output.read(route);
   if (html === undefined) return undefined;
-  const page = readPageBlocks(html);
+  const page = readPageBlocks(html, theme);
   if (page.movedTo === undefined || depth > 5) return page;
   const next = output.plain(page.movedTo, route);
-  return next.startsWith('/') && next !== route ? readRoute(output, next, depth + 1) : page;
+  return next.startsWith('/') && next !== route ? readRoute(output, next, theme, depth + 1) : page;
 }

@@ -1,4 +1,6 @@
 import { ElementType, parseDocument } from 'htmlparser2';
+import { ancestorsOf, clean, has, isTag, type Node, type Tag, tagsOf, textOf } from './dom';
+import type { Candidates, OldTheme } from './old-theme';
 
 /** What readers see of a page, in its order. */
 export interface Block {
@@ -21,10 +23,6 @@ export interface ReadPage {
   readonly isList: boolean;
 }
 
-type Root = ReturnType<typeof parseDocument>;
-type Node = Root['children'][number];
-type Tag = Extract<Node, { attribs: unknown }>;
-
 /** Where the text of a page stands, in documents of the systems that we know; the first that is there counts. */
 const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => tag.attribs.id === 'dg-main',
@@ -36,6 +34,9 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => tag.name === 'article',
   (tag) => tag.name === 'body',
 ];
+
+/** So many of them are the names of systems that we know. */
+const SURE = 4;
 
 /** What stands in the text and is none of it: buttons, links to itself, neighbours, outlines. */
 const AROUND = new Set(
@@ -55,27 +56,41 @@ const BLOCKS = new Set(
   ),
 );
 
-function has({ attribs }: Tag, name: string): boolean {
-  return (attribs.class ?? '').split(/\s+/).includes(name);
+/** Where the text of a page may stand; undefined for one that only leads on. */
+export function candidatesOf(html: string): Candidates | undefined {
+  const all = tagsOf(parseDocument(html));
+  return refreshOf(all) === undefined ? contentOf(all) : undefined;
 }
 
-function isTag(node: Node): node is Tag {
-  return 'attribs' in node;
+function contentOf(all: readonly Tag[]): Candidates {
+  for (const [index, is] of CONTENT.entries()) {
+    const found = all.filter(is);
+    if (found.length === 0) continue;
+    const set = new Set(found);
+    const tags = found.filter((tag) => ![...ancestorsOf(tag)].some((one) => set.has(one)));
+    return { tags, isSure: index < SURE };
+  }
+  return { tags: [], isSure: false };
 }
 
-/** Reads a document. */
-export function readPageBlocks(html: string): ReadPage {
-  const root = parseDocument(html);
-  const all = tagsOf(root);
-  const refresh = all.find(
+const refreshOf = (all: readonly Tag[]): Tag | undefined =>
+  all.find(
     ({ name, attribs }) => name === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? ''),
   );
-  const content = CONTENT.map((is) => all.filter(is)).find((found) => found.length > 0) ?? [];
-  const outer = content.filter(
-    (tag) => !content.some((other) => other !== tag && isInside(tag, other)),
-  );
+
+/**
+ * Reads a document.
+ *
+ * @param theme what of it is not the page's; of our own output we know that without
+ */
+export function readPageBlocks(html: string, theme?: OldTheme): ReadPage {
+  const root = parseDocument(html);
+  const all = tagsOf(root);
+  const refresh = refreshOf(all);
+  const { tags, isSure } = contentOf(all);
   const reader = new Reader();
-  for (const tag of outer) reader.visit(tag);
+  for (const tag of theme?.pick(tags) ?? tags)
+    for (const node of isSure ? [tag] : (theme?.within(tag) ?? [tag])) reader.visit(node);
   reader.flush();
   const document = all.find(({ name }) => name === 'html');
   const title = all.find(({ name }) => name === 'title');
@@ -86,34 +101,6 @@ export function readPageBlocks(html: string): ReadPage {
     isList: /(?:list|tags?|archive|authors|search)-page\b/.test(document?.attribs.class ?? ''),
   };
 }
-
-function tagsOf(root: Root): Tag[] {
-  const found: Tag[] = [];
-  const stack: Node[] = [...root.children].reverse();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (!isTag(node)) continue;
-    found.push(node);
-    stack.push(...[...node.children].reverse());
-  }
-  return found;
-}
-
-function isInside(tag: Tag, other: Tag): boolean {
-  for (let at: Tag['parent'] = tag.parent; at !== null; at = at.parent)
-    if (at === other) return true;
-  return false;
-}
-
-function textOf(node: Node): string {
-  if (node.type === ElementType.Text) return node.data;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
-const clean = (text: string): string =>
-  text
-    .replace(/[\u200b\u00ad\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Collects blocks on its way through the tree. */
 class Reader {

@@ -5,6 +5,8 @@ import { DiglotError, loadConfig } from 'diglot/tools';
 import pc from 'picocolors';
 import { compareBlocks, type Difference } from './compare-blocks';
 import { folderOutput, type Output, publishedOutput, readRoute } from './old-output';
+import { learnTheme, type OldTheme } from './old-theme';
+import { candidatesOf } from './page-blocks';
 
 /** Differences of one page that are printed; of more, the rest is counted. */
 const SHOWN = 30;
@@ -16,8 +18,11 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
     ? publishedOutput(place)
     : folderOutput(path.resolve(place), fresh.base, fresh.origin);
   const counts = { pages: 0, lost: 0, added: 0, moved: 0, gone: 0 };
-  for (const route of await old.routes()) {
-    const before = await readRoute(old, route);
+  const routes = await old.routes();
+  const theme = await themeOf(old, routes);
+  const pages: Page[] = [];
+  for (const route of routes) {
+    const before = await readRoute(old, route, theme);
     if (before === undefined || before.movedTo !== undefined || before.isList || route === '/404')
       continue;
     counts.pages++;
@@ -31,10 +36,54 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
       old: (address) => old.plain(address, route),
       fresh: (address) => fresh.output.plain(address, route),
     });
-    for (const { what } of found) counts[what]++;
-    print(route, found);
+    pages.push({ route, found });
   }
+  const everywhere = lostEverywhere(pages);
+  for (const { route, found } of pages) {
+    const own = found.filter((one) => !everywhere.has(nameOf(one)));
+    for (const { what } of own) counts[what]++;
+    print(route, own);
+  }
+  for (const [, { kind, words, count }] of everywhere)
+    console.log(
+      `On ${count} of ${pages.length} old pages and on none of the new ones, taken for the old theme's ${kind}: ${words}`,
+    );
   return conclude(counts);
+}
+
+interface Page {
+  readonly route: string;
+  readonly found: readonly Difference[];
+}
+
+/** So many pages, from the first to the last, show what a theme does. */
+const SAMPLE = 200;
+
+async function themeOf(old: Output, routes: readonly string[]): Promise<OldTheme> {
+  const step = Math.max(1, routes.length / SAMPLE);
+  const count = Math.min(routes.length, SAMPLE);
+  const sample = Array.from({ length: count }, (_, at) => routes[Math.floor(at * step)] ?? '/');
+  const documents = await Promise.all(sample.map((route) => old.read(route)));
+  return learnTheme(documents.flatMap((html) => (html && candidatesOf(html)) || []));
+}
+
+const nameOf = ({ what, kind, words }: Difference): string => `${what} ${kind} ${words}`;
+
+/** Fewer pages may lack the same by chance. */
+const MANY = 5;
+
+/** What nearly all pages had: no page was written for it. */
+function lostEverywhere(
+  pages: readonly Page[],
+): Map<string, Difference & { readonly count: number }> {
+  const counts = new Map<string, Difference & { readonly count: number }>();
+  for (const { found } of pages) {
+    const lost = found.filter(({ what }) => what === 'lost');
+    for (const [name, one] of new Map(lost.map((each) => [nameOf(each), each])))
+      counts.set(name, { ...one, count: (counts.get(name)?.count ?? 0) + 1 });
+  }
+  const enough = Math.max(MANY, pages.length * 0.9);
+  return new Map([...counts].filter(([, { count }]) => count >= enough));
 }
 
 function print(route: string, found: readonly Difference[]): void {

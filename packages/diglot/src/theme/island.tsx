@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ContentFacts } from '../shared/content-facts';
+import { isWaiting, messageOf, WAITING_FIX } from '../shared/text/thrown-message';
 import { styledHtml, withStyles } from './build-time/collect-styles';
 import {
   createLiveTree,
@@ -195,8 +196,10 @@ function createIsland(live: LiveComponent, mayBeStill: boolean) {
           {told(
             live,
             'island-throws',
-            `throws while the site is built: ${messageOf(error)}. Readers see nothing of it until their browser has made it.`,
-            'Correct the code that throws, or put the component into <NoSSR>, if it is for browsers alone.',
+            `throws while the site is built: ${messageOf(error).replace(/\.$/, '')}. Readers see nothing of it until their browser has made it.`,
+            isWaiting(error)
+              ? WAITING_FIX
+              : 'Correct the code that throws, or put the component into <NoSSR>, if it is for browsers alone.',
           )}
           {island}
         </>
@@ -204,9 +207,6 @@ function createIsland(live: LiveComponent, mayBeStill: boolean) {
     }
   };
 }
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** Leaves a warning about a component where the page uses it. */
 function told({ reference }: LiveComponent, code: string, what: string, fix: string) {

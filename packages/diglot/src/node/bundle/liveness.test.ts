@@ -13,6 +13,7 @@ test.each([
   ['export class A extends React.Component {\n  componentDidMount() {}\n}', 'componentDidMount', 2],
   ['export const C = createContext(1);', 'createContext', 1],
   ['export const A = () => <p>{window.innerWidth}</p>;', 'window', 1],
+  ["import { use } from 'react';\nexport const A = () => <p>{use(later)}</p>;", 'use', 2],
   ["import { NoSSR } from 'diglot/theme';", 'NoSSR', 1],
 ])('needs a browser: %s', (code, what, line) => {
   expect(lifeOf('/site/components/A.tsx', code)).toEqual({ what, line });
@@ -27,6 +28,7 @@ test.each([
   ),
   '// useState, onClick and window\nexport const A = () => <p>useEffect</p>;',
   'export const on = { once: 1 };',
+  'export const use = 1;\nexport const b = plugin.use(use);',
 ])('does not need one: %s', (code) => {
   expect(lifeOf('/site/components/A.tsx', code)).toBeUndefined();
 });

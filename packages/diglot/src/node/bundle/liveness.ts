@@ -37,7 +37,7 @@ const IN_PACKAGE = new RegExp(
 );
 /** Whether a module is worth being parsed. */
 const MAYBE = new RegExp(
-  `\\b(?:${`${HOOKS} ${LIFECYCLE} ${GLOBALS}`.replaceAll(' ', '|')}|on[A-Z]|ref)`,
+  `\\b(?:${`${HOOKS} ${LIFECYCLE} ${GLOBALS}`.replaceAll(' ', '|')}|on[A-Z]|ref|use\\()`,
 );
 
 /**
@@ -79,6 +79,10 @@ function findLife(file: string, code: string): Life | undefined {
     Identifier({ name, start }) {
       const isName = NAMES.has(name) || BROWSER.has(name);
       if (isName && !harmless.has(start)) find(name, start);
+    },
+    // What it waits for may come after the page was rendered.
+    CallExpression({ callee, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'use') find('use', start);
     },
     MethodDefinition({ key, start }) {
       const name: unknown = Object(key).name;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
+import { messageOf } from '../../../shared/text/thrown-message';
 import { nearest } from '../../errors/nearest';
 import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { ASSET_FILE, resolveImport } from '../../files/resolve-import';
@@ -22,7 +23,7 @@ import {
 } from './evaluation';
 import { missingImport } from './missing-import';
 import { positionOf } from './positions';
-import { messageOf, sourceName, thrownProblem } from './thrown-error';
+import { sourceName, thrownProblem } from './thrown-error';
 
 /** A file that was evaluated, or a module that was loaded. */
 export interface Evaluated extends EvaluationFindings {

@@ -1,6 +1,7 @@
+import { messageOf } from '../../../shared/text/thrown-message';
 import { errorAt, type Problem, warningAt } from '../problems';
 import { type EvaluationFindings, type EvaluationInput, findings } from './evaluation';
-import { messageOf, thrownProblem } from './thrown-error';
+import { thrownProblem } from './thrown-error';
 
 /** Loads a page that is a module. */
 export async function loadPage({ page, runtime }: EvaluationInput) {

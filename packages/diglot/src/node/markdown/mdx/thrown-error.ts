@@ -1,5 +1,6 @@
 import { defineMdastPlugin, type MdastNode } from 'satteri';
 import { DiglotError } from '../../../shared/diglot-error';
+import { isWaiting, messageOf, WAITING_FIX } from '../../../shared/text/thrown-message';
 import { frameToSource, stackOf } from '../../errors/error-origin';
 import { NoAnswer } from '../../errors/site-code';
 import { authorPlace, type MadeModule } from '../../files/made-modules';
@@ -75,11 +76,6 @@ export function moduleProblem(module: MadeModule, root: string, cause: unknown):
 /** Engines have no name for it but this. */
 function isStackOverflow(cause: unknown): boolean {
   return cause instanceof RangeError && /call stack/i.test(cause.message);
-}
-
-/** What was thrown, in words. */
-export function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** The bundle has a class of its own of that name. */
@@ -211,6 +207,7 @@ function adviceOn(cause: unknown): string {
   if (/^Objects are not valid as a React child/.test(message)) {
     return 'Let the expression be a text, a number, an element or a list of these.';
   }
+  if (isWaiting(cause)) return WAITING_FIX;
   if (/^Element type is invalid/.test(message)) {
     return 'Check that each component that the page imports is a function.';
   }

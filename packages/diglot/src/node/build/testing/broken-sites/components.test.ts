@@ -292,6 +292,40 @@ test('ten thousand comments before a component are read as fast as any', async (
   expect(await warningsOf(page('<Box />', box))).not.toContain('Box');
 });
 
+test('a component that waits for what never comes: it is left to browsers, and the rest is built', async () => {
+  const box = `import { use } from 'react';
+
+const never = new Promise<string>(() => {});
+export function Box() {
+  return <b>{use(never)}</b>;
+}
+`;
+  expect(await warningsOf(page('<Box />', box))).toMatchInlineSnapshot(`
+    "warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/page.mdx
+      docs/zh
+      Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore".
+
+    warning [diglot] <Box> (components/Box.tsx) throws while the site is built: it waits for something, and nothing says what is shown until then. Readers see nothing of it until their browser has made it.
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | <Box />
+          | ^
+        6 |
+      Fix: Put what waits into <Suspense fallback={…}>: the fallback is shown until it is there in a browser."
+  `);
+  const still = page('export const Wait = () => use(new Promise(() => {}));\n\n<Wait />', ISLAND);
+  expect(
+    await errorsOf({
+      ...still,
+      'docs/en/guide/page.mdx': `import { use } from 'react';\n${still['docs/en/guide/page.mdx']}`,
+    }),
+  ).toMatchInlineSnapshot(`
+    "error [diglot] The page cannot be rendered: it waits for something, and nothing says what is shown until then
+      docs/en/guide/page.mdx
+      Fix: Put what waits into <Suspense fallback={…}>: the fallback is shown until it is there in a browser."
+  `);
+});
+
 test("a component that uses the browser's objects while it renders", async () => {
   const component =
     "'use client';\n\nexport function Box() {\n  return <p>{window.innerWidth}</p>;\n}\n";

@@ -51,6 +51,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page that comes after a blank one would have a new process, and compile all scripts again.
+        '--process-per-site',
         `--disable-features=${[...NAMED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
       ],
     },

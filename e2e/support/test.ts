@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { isStopped } from './cli';
+import { type KeptContext, openKeptContext } from './kept-context';
 
 /** What went wrong on a page without anybody looking. */
 interface Problems {
@@ -17,7 +18,9 @@ function watchPage(page: Page, note: Problems['note']): void {
       note(`console ${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => note(`page error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    if (!isStopped(page.url())) note(`page error: ${error.message}`);
+  });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') {
@@ -49,14 +52,46 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
     { auto: true },
   ],
   // Tests that only ask a server have none, which costs as much as a small page.
-  context: async ({ context, problems, firstVisit }, use) => {
+  context: async (
+    {
+      browser,
+      problems,
+      firstVisit,
+      viewport,
+      contextOptions,
+      baseURL,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      userAgent,
+    },
+    use,
+  ) => {
+    const like = JSON.stringify([
+      contextOptions,
+      baseURL,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      userAgent,
+    ]);
+    if (kept?.like !== like) {
+      await kept?.context.close();
+      kept = { like, ...(await openKeptContext(browser)) };
+    }
+    const { context, page, renew } = kept;
+    if (viewport) await page.setViewportSize(viewport);
     let isOver = false;
-    context.on('page', (page) => {
-      watchPage(page, (problem) => {
+    const attend = (opened: Page): void => {
+      watchPage(opened, (problem) => {
         if (!isOver) problems.note(problem);
       });
-      pendingByPage.set(page, pendingRequests(page));
-    });
+      pendingByPage.set(opened, pendingRequests(opened));
+    };
+    attend(page);
+    context.on('page', attend);
     if (!firstVisit) {
       await context.addInitScript(() => {
         try {
@@ -68,8 +103,17 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
     }
     await use(context);
     isOver = true;
+    if (await renew().catch(() => false)) return;
+    kept = undefined;
+    await context.close();
+  },
+  page: async ({ context }, use) => {
+    await use(kept?.page ?? (await context.newPage()));
   },
 });
+
+/** The context that tests of this process have, and the options that it was opened with. */
+let kept: (KeptContext & { readonly like: string }) | undefined;
 
 export { expect };
 

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/**
+ * A context with one page, for one test after the other: a new one has a process of its own, which compiles the same scripts
+ * again, and that is half of what it costs to open a page. What a test did is undone after it, or the context is closed.
+ */
+export interface KeptContext {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Undoes what the test did. @returns whether another may have the context */
+  renew(): Promise<boolean>;
+}
+
+/** What tests do to a context, a page or their clock for good. */
+const LASTING: readonly string[] = [
+  ...['addCookies', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
+  ...['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline', 'setStorageState'],
+  ...['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+];
+
+type Method = (...given: readonly unknown[]) => unknown;
+
+/** Has calls of some methods noted, with what they returned. */
+function watch(target: object, names: readonly string[], note: (result: unknown) => void): void {
+  for (const name of names) {
+    const method: unknown = Reflect.get(target, name);
+    if (typeof method !== 'function') continue;
+    const watched: Method = (...given) => {
+      const result: unknown = Reflect.apply(method, target, given);
+      note(result);
+      return result;
+    };
+    Reflect.set(target, name, watched);
+  }
+}
+
+/** What Playwright's emitters have of Node.js's, and do not say. */
+interface Emitter {
+  eventNames(): string[];
+  listeners(name: string): Method[];
+  off(name: string, listener: Method): unknown;
+}
+
+/** Remembers who listens. @returns what sends all others away */
+function keepListeners(target: BrowserContext | Page): () => void {
+  const emitter = target as unknown as Emitter;
+  const listening = () =>
+    emitter
+      .eventNames()
+      .flatMap((name) => emitter.listeners(name).map((listener) => ({ name, listener })));
+  const first = new Set(listening().map(({ listener }) => listener));
+  return () => {
+    for (const { name, listener } of listening()) {
+      if (!first.has(listener)) emitter.off(name, listener);
+    }
+  };
+}
+
+/** Leaves the page that is open, and all that any page before it kept. */
+async function leave(page: Page, session: CDPSession): Promise<void> {
+  const { entries } = await session.send('Page.getNavigationHistory');
+  const isWeb = ({ url }: { readonly url: string }) => url.startsWith('http');
+  const origins = new Set(entries.filter(isWeb).map(({ url }) => new URL(url).origin));
+  await page.evaluate('try { sessionStorage.clear() } catch {}');
+  await page.goto('about:blank');
+  // Where the pointer is before a first movement: it decides what a wheel turns.
+  await page.mouse.move(0, 0);
+  for (const origin of origins) {
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await session.send('Page.resetNavigationHistory');
+  // What the process itself has in memory comes without a request, or an answer that a test could wait for.
+  for (const cacheDisabled of [true, false]) {
+    await session.send('Network.setCacheDisabled', { cacheDisabled });
+  }
+}
+
+/** Opens a context that tests have one after the other. It has the options of the test that runs. */
+export async function openKeptContext(browser: Browser): Promise<KeptContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let isWorn = false;
+  let isEmulating = false;
+  const scripts: Promise<{ dispose(): Promise<void> }>[] = [];
+  for (const target of [context, page, context.clock]) {
+    watch(target, LASTING, () => {
+      isWorn = true;
+    });
+    watch(target, ['addInitScript'], (added) => scripts.push(added as (typeof scripts)[number]));
+  }
+  watch(page, ['emulateMedia'], () => {
+    isEmulating = true;
+  });
+  const listeners = [keepListeners(context), keepListeners(page)];
+  return {
+    context,
+    page,
+    async renew() {
+      if (isWorn || page.isClosed()) return false;
+      for (const sendAway of listeners) sendAway();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await leave(page, session);
+      for (const script of scripts.splice(0)) await (await script).dispose();
+      if (isEmulating) {
+        await page.emulateMedia({
+          ...{ media: null, colorScheme: 'light', contrast: 'no-preference' },
+          ...{ forcedColors: 'none', reducedMotion: 'reduce' },
+        });
+        isEmulating = false;
+      }
+      return true;
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { diglot } from './support/cli';
+import { runHere } from './support/here';
 import { createSite, type TemporarySite } from './support/site';
 import { expect, test } from './support/test';
 import { unseenViolations } from './support/unseen';
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
   git('init', '-q');
   git('config', 'user.email', 'lin@example.com');
   git('config', 'user.name', 'Lin');
-  const { code, stdout, stderr } = await diglot(['accept', '--all', '--yes'], site.root);
+  const { code, stdout, stderr } = await runHere(['accept', '--all', '--yes'], site.root);
   if (code !== 0) throw new Error(stdout + stderr);
   git('add', '-A');
   git('commit', '-q', '-m', 'Accepted');
@@ -174,7 +174,7 @@ test('ten changed sections are worked off by keyboard alone, and no other byte c
     const text = await readFile(place(`docs/zh/guide/${name}.md`), 'utf8');
     expect(text).toBe(TRANSLATION.replaceAll('三个文件。', '三个文件。现在很大。'));
   }
-  const { stdout } = await diglot(['status', '--format', 'json'], site.root);
+  const { stdout } = await runHere(['status', '--format', 'json'], site.root);
   const { zh } = JSON.parse(stdout).languages;
   expect([zh.current, zh.behind, zh.missing]).toEqual([13, 0, 0]);
   expect(await site.read('book.lock')).toContain('person:Lin');

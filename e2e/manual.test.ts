@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { diglot, type RunningServer, serve } from './support/cli';
+import { diglot, type RunningServer } from './support/cli';
+import { previewHere } from './support/here';
 import { misfits } from './support/misfits';
 import { openSearch } from './support/search';
 import { expect, hydrated, test } from './support/test';
@@ -17,7 +18,7 @@ let server: RunningServer;
 test.beforeAll(async () => {
   const { code, stdout, stderr } = await diglot(['build'], MANUAL);
   expect(code, stdout + stderr).toBe(0);
-  server = await serve(['preview'], MANUAL);
+  server = await previewHere(MANUAL);
 });
 test.afterAll(() => server.stop());
 

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CommandResult, diglot, type RunningServer, serve } from './cli';
+import { type CommandResult, type RunningServer, serve } from './cli';
+import { previewHere, runHere } from './here';
 
 // Inside the repository, so that a site's imports resolve as they do in a real one.
 const TMP = fileURLToPath(new URL('../.tmp/', import.meta.url));
@@ -47,9 +48,9 @@ export async function createSite(fixture: string, files: SiteFiles = {}): Promis
       }
     },
     read: (file) => readFile(path.join(root, file), 'utf8'),
-    build: (...args) => diglot(['build', ...args], root),
+    build: (...args) => runHere(['build', ...args], root),
     async preview() {
-      const server = await serve(['preview'], root);
+      const server = await previewHere(root);
       servers.push(server);
       return server;
     },
@@ -83,7 +84,7 @@ async function buildWarm(fixture: string, root: string): Promise<CommandResult> 
     if (entry !== 'node_modules') await rm(path.join(shared, entry), { recursive: true });
   }
   await cp(root, shared, { recursive: true });
-  const result = await diglot(['build'], shared);
+  const result = await runHere(['build'], shared);
   if (result.code === 0) await rename(path.join(shared, 'dist'), path.join(root, 'dist'));
   return result;
 }

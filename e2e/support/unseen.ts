@@ -58,29 +58,44 @@ export const IN_WORDS = [
   ...['empty-table-header', 'td-headers-attr', 'scope-attr-valid', 'valid-lang', 'label'],
 ];
 
+/** Marks what no page before had in this process, so that axe looks at nothing else. */
+async function findUnseen(page: Page, rule: string): Promise<Unseen> {
+  const unseen = await page.evaluate(markUnseen, [MARK, PART, rule, [...seen]] as const);
+  for (const kind of [...unseen.parts, ...unseen.texts]) seen.add(kind);
+  return unseen;
+}
+
 /**
  * Lets axe look at the colours of what no page before showed in this process: they take it two thirds of its time, and pages
  * consist of the same few kinds of elements.
- *
- * @returns what axe found, and whether the page has elements that no page before had in this width
  */
 export async function colorViolations(
   page: Page,
   rule: 'color-contrast' | 'color-contrast-enhanced' = 'color-contrast',
-): Promise<{ readonly found: readonly string[]; readonly isNew: boolean }> {
-  const { parts, texts } = await page.evaluate(markUnseen, [MARK, PART, rule, [...seen]] as const);
-  for (const kind of [...parts, ...texts]) seen.add(kind);
+): Promise<{ readonly found: readonly string[] }> {
+  const { texts } = await findUnseen(page, rule);
   const found =
     texts.length > 0 ? await violations(page, { within: `[${MARK}]`, rules: [rule] }) : [];
-  return { found, isNew: parts.length > 0 };
+  return { found };
+}
+
+/** What axe finds by all rules in what no page before had, in this width or these colours. */
+export async function kindViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { parts, texts } = await findUnseen(page, 'color-contrast');
+  const within = [parts.length > 0 ? [`[${PART}]`] : [], texts.length > 0 ? [`[${MARK}]`] : []]
+    .flat()
+    .join();
+  // Of what comes and goes, nothing may be left to look at.
+  if (within === '' || (await page.locator(within).count()) === 0) return [];
+  return violations(page, {
+    ...options,
+    within,
+    ...(parts.length === 0 ? { rules: ['color-contrast'] } : {}),
+  });
 }
 
 /** What axe finds: by all rules in what no page before had, and by those on its words in all of the page. */
 export async function unseenViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  const { found, isNew } = await colorViolations(page);
-  const without = ['color-contrast', ...(options.without ?? [])];
-  // Of what comes and goes, nothing may be left to look at.
-  const isThere = isNew && (await page.locator(`[${PART}]`).count()) > 0;
-  const parts = isThere ? await violations(page, { ...options, within: `[${PART}]`, without }) : [];
-  return [...found, ...parts, ...(await violations(page, { ...options, rules: IN_WORDS }))];
+  const ofKinds = await kindViolations(page, options);
+  return [...ofKinds, ...(await violations(page, { ...options, rules: IN_WORDS }))];
 }

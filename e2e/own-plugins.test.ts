@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Browser } from 'puppeteer-core';
 import { launchFirefox, openPage } from './support/firefox';
 import { createServedSite, createSite, type TemporarySite } from './support/site';
 import { expect, hydrated, test } from './support/test';
@@ -90,23 +91,26 @@ test('formulas are MathML that keeps its TeX; prices and code are none', async (
   await expect(main(page).locator('math')).toHaveCount(3);
 });
 
+/** One Firefox for all tests that want one: it takes as long to start as ten pages to be read. */
+let firefox: Browser | undefined;
+async function openInFirefox() {
+  firefox ??= await launchFirefox({});
+  return openPage(firefox);
+}
+test.afterAll(() => firefox?.close());
+
 test('formulas are laid out in Firefox', async () => {
-  const browser = await launchFirefox({});
-  try {
-    const { page, problems } = await openPage(browser);
-    await page.goto(`${site.url}guide/formulas`);
-    const fractions = await page.$$eval('mfrac', (elements) =>
-      elements.map(({ children: [over, under] }) => {
-        const bottom = over?.getBoundingClientRect().bottom ?? Number.NaN;
-        return bottom < (under?.getBoundingClientRect().bottom ?? Number.NaN);
-      }),
-    );
-    expect(fractions.length).toBeGreaterThan(5);
-    expect(fractions).not.toContain(false);
-    expect(problems).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  const { page, problems } = await openInFirefox();
+  await page.goto(`${site.url}guide/formulas`);
+  const fractions = await page.$$eval('mfrac', (elements) =>
+    elements.map(({ children: [over, under] }) => {
+      const bottom = over?.getBoundingClientRect().bottom ?? Number.NaN;
+      return bottom < (under?.getBoundingClientRect().bottom ?? Number.NaN);
+    }),
+  );
+  expect(fractions.length).toBeGreaterThan(5);
+  expect(fractions).not.toContain(false);
+  expect(problems).toEqual([]);
 });
 
 const typeOf = (page: Page, text: string) => page.locator('.dg-type-card', { hasText: text });
@@ -177,49 +181,44 @@ test.describe('with touch and without scripts', () => {
 });
 
 test('types show in Firefox, on hover and by Enter, however many names a block has', async () => {
-  const browser = await launchFirefox({});
-  try {
-    const { page, problems } = await openPage(browser);
-    await page.goto(`${site.url}guide/types`);
-    const isShown = () =>
-      page.waitForFunction(
-        (text) =>
-          [...document.querySelectorAll('.dg-type-card')].some(
-            (card) => card.textContent.includes(text) && card.checkVisibility(),
-          ),
-        { polling: 100 },
-        BOIL,
-      );
-    const isHidden = () =>
-      page.waitForFunction(
-        () =>
-          [...document.querySelectorAll('.dg-type-card')].every((card) => !card.checkVisibility()),
-        { polling: 100 },
-      );
-    const name = await page.$('.dg-type');
-    await name?.hover();
-    await isShown();
-    await page.mouse.move(1, 1);
-    await isHidden();
-    await name?.focus();
-    await page.keyboard.press('Enter');
-    await isShown();
-    await page.keyboard.press('Escape');
-    await isHidden();
-    const [last] = (await page.$$('.dg-type')).slice(-1);
-    await last?.hover();
-    await page.waitForFunction(
-      () => {
-        const cards = [...document.querySelectorAll('.dg-type-card')];
-        const shown = cards.filter((card) => card.checkVisibility());
-        return shown.map((card) => card.textContent).join() === 'const cup60: 60';
-      },
+  const { page, problems } = await openInFirefox();
+  await page.goto(`${site.url}guide/types`);
+  const isShown = () =>
+    page.waitForFunction(
+      (text) =>
+        [...document.querySelectorAll('.dg-type-card')].some(
+          (card) => card.textContent.includes(text) && card.checkVisibility(),
+        ),
+      { polling: 100 },
+      BOIL,
+    );
+  const isHidden = () =>
+    page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('.dg-type-card')].every((card) => !card.checkVisibility()),
       { polling: 100 },
     );
-    expect(problems).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  const name = await page.$('.dg-type');
+  await name?.hover();
+  await isShown();
+  await page.mouse.move(1, 1);
+  await isHidden();
+  await name?.focus();
+  await page.keyboard.press('Enter');
+  await isShown();
+  await page.keyboard.press('Escape');
+  await isHidden();
+  const [last] = (await page.$$('.dg-type')).slice(-1);
+  await last?.hover();
+  await page.waitForFunction(
+    () => {
+      const cards = [...document.querySelectorAll('.dg-type-card')];
+      const shown = cards.filter((card) => card.checkVisibility());
+      return shown.map((card) => card.textContent).join() === 'const cup60: 60';
+    },
+    { polling: 100 },
+  );
+  expect(problems).toEqual([]);
 });
 
 test('exports have pages in every language, with links between types', async ({ page }) => {

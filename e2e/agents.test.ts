@@ -11,7 +11,7 @@ for (const lang of ['en', 'zh']) {
     const report = await runChecks(address, {
       // Pages spread evenly over the index, the same in each run.
       samplingStrategy: 'deterministic',
-      maxLinksToTest: 16,
+      maxLinksToTest: 8,
       requestDelay: 0,
       maxConcurrency: 8,
       canonicalOrigin: 'https://rslib.rs',

@@ -113,13 +113,6 @@ test('STOR-02: storage that may not be used', async ({ page }) => {
   await tour(page);
 });
 
-test('STOR-02: a browser without storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { value: null });
-  });
-  await tour(page);
-});
-
 test('STOR-02: storage that really is full, with the reader’s earlier choices in it', async ({
   page,
 }) => {

@@ -1,0 +1,51 @@
+import { openKeptContext } from './support/kept-context';
+import { expect, test } from './support/test';
+
+test('a page that tests have one after the other keeps nothing of the one before', async ({
+  browser,
+}) => {
+  const { context, page, renew } = await openKeptContext(browser);
+  const state = () =>
+    page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      hasScript: 'left' in window,
+    }));
+  const heard: string[] = [];
+  await page.goto('/robots.txt');
+  const first = await state();
+
+  page.on('console', (message) => heard.push(message.text()));
+  await page.addInitScript(() => Object.assign(window, { left: true }));
+  await page.route('**/robots.txt', (route) => route.fulfill({ body: 'Of the test before.' }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.mouse.move(300, 300);
+  await page.reload();
+  await page.evaluate(async () => {
+    localStorage.setItem('left', '1');
+    sessionStorage.setItem('left', '1');
+    await cookieStore.set('left', '1');
+    indexedDB.open('left');
+    addEventListener('pagehide', () => localStorage.setItem('late', '1'));
+  });
+  await (await context.newPage()).goto('/robots.txt');
+  expect(await renew()).toBe(true);
+
+  expect(context.pages()).toEqual([page]);
+  await page.goto('/robots.txt');
+  expect(await state()).toEqual(first);
+  await expect(page.locator('body')).not.toContainText('Of the test before.');
+  await page.evaluate(() => console.log('Who hears it?'));
+  expect(heard).toEqual([]);
+  await page.evaluate(() => document.addEventListener('wheel', ({ x, y }) => console.log(x, y)));
+  const turned = page.waitForEvent('console');
+  await page.mouse.wheel(0, 10);
+  expect((await turned).text()).toBe('0 0');
+
+  await context.grantPermissions(['clipboard-read']);
+  expect(await renew(), 'a permission stays').toBe(false);
+  await context.close();
+});

@@ -137,8 +137,8 @@ function createReport(input: ReportInput): BuildReport {
   const sum = (files: readonly string[]) =>
     sumSizes(files.flatMap((file) => sizes.get(file) ?? []));
   const documents = [...pages.documents].map(([routePath, { output }]) => {
-    const html = Object.entries(output).find(([file]) => file.endsWith('.html'));
-    return { routePath, bytes: html?.[1].size ?? 0 };
+    const html = output.find(({ file }) => file.endsWith('.html'));
+    return { routePath, bytes: html?.size ?? 0 };
   });
   const isPage = (routePath: string) => !routePath.endsWith('/404');
   const routes = Object.fromEntries(

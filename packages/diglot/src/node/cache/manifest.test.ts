@@ -11,7 +11,7 @@ const file = path.join(folder, 'manifest.jsonl');
 const document = (name: string) => ({
   contentKey: `content-${name}`,
   documentKey: `document-${name}`,
-  output: { [`${name}.html`]: { size: 12, mtimeMs: 1.25 } },
+  output: [{ file: `${name}.html`, size: 12, mtimeMs: 1.25 }],
 });
 
 const MANIFEST: Manifest = {
@@ -19,11 +19,16 @@ const MANIFEST: Manifest = {
   indexes: new Map([
     [
       'en',
-      { key: 'k', size: 1, synonyms: 's', output: { 'search/en.json': { size: 1, mtimeMs: 2 } } },
+      {
+        key: 'k',
+        size: 1,
+        synonyms: 's',
+        output: [{ file: 'search/en.json', size: 1, mtimeMs: 2 }],
+      },
     ],
   ]),
   collections: new Map([
-    ['zh/sections.json', { key: 'k', output: { 'zh/sections.json': { size: 1, mtimeMs: 2 } } }],
+    ['zh/sections.json', { key: 'k', output: [{ file: 'zh/sections.json', size: 1, mtimeMs: 2 }] }],
   ]),
   sizes: new Map([['entry.js', { bytes: 10, compressed: 5 }]]),
   imports: new Map([

@@ -14,8 +14,11 @@ export interface FileStamp {
   readonly sha256?: string | undefined;
 }
 
-/** Written files, by path below the output folder: an edited one is not taken over. */
-export type WrittenFiles = Readonly<Record<string, FileStamp>>;
+/** A written file: an edited one is not taken over. */
+export interface WrittenFile extends FileStamp {
+  /** Below the output folder. */
+  readonly file: string;
+}
 
 /** A document of the last complete build. */
 export interface CachedDocument {
@@ -23,7 +26,7 @@ export interface CachedDocument {
   readonly contentKey: string;
   /** Hash of all that the document is made of. */
   readonly documentKey: string;
-  readonly output: WrittenFiles;
+  readonly output: readonly WrittenFile[];
   /** Absent for a document without content of its own. */
   readonly digest?: PageDigest | undefined;
 }
@@ -32,7 +35,7 @@ export interface CachedDocument {
 export interface CachedFiles {
   /** Hash of all that they are made of. */
   readonly key: string;
-  readonly output: WrittenFiles;
+  readonly output: readonly WrittenFile[];
 }
 
 /** A search index of the last complete build. */

@@ -11,7 +11,7 @@ import {
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
-import type { WrittenFiles } from '../cache/manifest';
+import type { WrittenFile } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
 import { createFileHelper, type FileHelper } from '../files/file-helper';
 import { isImpossible, linkOrCopy } from '../files/link-or-copy';
@@ -105,8 +105,8 @@ export function outputPath(dir: string, file: string): string {
 }
 
 /** Whether an output folder still holds files exactly as they were written. */
-export function isUntouched(outDir: string, output: WrittenFiles): boolean {
-  return Object.entries(output).every(([file, { size, mtimeMs }]) => {
+export function isUntouched(outDir: string, output: readonly WrittenFile[]): boolean {
+  return output.every(({ file, size, mtimeMs }) => {
     // To join paths takes a third as long as to look at the file.
     const found = statSync(`${outDir}/${file}`, { throwIfNoEntry: false });
     return found?.size === size && found.mtimeMs === mtimeMs;

@@ -6,7 +6,7 @@ import { addBase } from '../../../shared/locale-path';
 import { routeToFile, routeToMarkdownFile } from '../../../shared/route';
 import type { PageData } from '../../../shared/types/page-data';
 import type { PageContent } from '../../cache/content-store';
-import type { WrittenFiles } from '../../cache/manifest';
+import type { WrittenFile } from '../../cache/manifest';
 import { hashText } from '../../files/hash';
 import { createFolders } from '../../output/folders';
 import { type ChangesFile, freshnessWordsOf } from '../../output/site-files/changes-file';
@@ -25,7 +25,7 @@ import { structuredData } from '../../page/structured-data';
 
 /** A document as it was written. */
 export interface DocumentOutput {
-  readonly output: WrittenFiles;
+  readonly output: readonly WrittenFile[];
   /** Absent when there is nothing to tell. */
   readonly findings?: DocumentFindings | undefined;
 }
@@ -53,13 +53,13 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
   const policy = context.policy && policyMeta(context.policy);
   const verify = createVerifier(context);
 
-  async function writeOne(file: string, text: string) {
+  async function writeOne(file: string, text: string): Promise<WrittenFile> {
     const target = path.join(outDir, file);
     await prepareFolder(path.dirname(target));
     // Workers have nothing else to do meanwhile, and the synchronous calls are several times faster: that of a text most of all.
     writeFileSync(target, text);
     const { size, mtimeMs } = statSync(target);
-    return [file, { size, mtimeMs, sha256: hashText(text, 64) }] as const;
+    return { file, size, mtimeMs, sha256: hashText(text, 64) };
   }
 
   return async (page, { html, titleEnd, markdown, search, css, changes }) => {
@@ -95,7 +95,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
       written.push(await writeOne(changes.file, text));
     }
     return {
-      output: Object.fromEntries(written),
+      output: written,
       findings: verify?.(document, page.relativePath, html),
     };
   };

@@ -1,7 +1,7 @@
 import type { PageData } from '../../../shared/types/page-data';
 import type { AcceptedSection } from '../../book/lock/lock-line';
 import type { PageRecord } from '../../cache/content-store';
-import type { WrittenFiles } from '../../cache/manifest';
+import type { WrittenFile } from '../../cache/manifest';
 import type { ContentBasis } from '../../cache/page-finder';
 import type { ErrorData } from '../../errors/error-data';
 import { hashValues } from '../../files/hash';
@@ -61,7 +61,7 @@ export interface CompiledRoute {
 export interface WrittenDocument {
   readonly routePath: string;
   readonly documentKey: string;
-  readonly output: WrittenFiles;
+  readonly output: readonly WrittenFile[];
   /** Absent when there is nothing to tell. */
   readonly findings?: DocumentFindings | undefined;
 }

@@ -96,7 +96,7 @@ export async function renderPages(
   const [first] = plan.stale;
   if (missing && first) throw missing(first);
   if (plan.stale.length > 0) {
-    const files = [...plan.kept.values()].map(({ output }) => Object.keys(output).length);
+    const files = [...plan.kept.values()].map(({ output }) => output.length);
     site.staging.expectToKeep(files.reduce((sum, count) => sum + count, 0));
   }
   const table = createPageTable(plan);
@@ -266,8 +266,9 @@ function takeDigests(
 function keepOutputs({ site: { staging, cache }, table }: Rendering): void {
   for (const [routePath, { output }] of table.documents) {
     const isKept = cache.manifest.documents.get(routePath)?.output === output;
-    if (isKept) staging.keep(Object.keys(output));
-    else staging.expect(Object.keys(output));
+    const files = output.map(({ file }) => file);
+    if (isKept) staging.keep(files);
+    else staging.expect(files);
   }
   if (table.rendered > 0) staging.beginToFill();
 }

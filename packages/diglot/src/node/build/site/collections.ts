@@ -129,7 +129,7 @@ export async function writeCollections(
       sha256 = hash.digest('hex');
     }
     const { size, mtimeMs } = statSync(target);
-    result.set(file, { key, output: { [file]: { size, mtimeMs, sha256 } } });
+    result.set(file, { key, output: [{ file, size, mtimeMs, sha256 }] });
   }
   return result;
 }

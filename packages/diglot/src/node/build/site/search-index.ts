@@ -19,7 +19,7 @@ import { synonymEntries } from '../../../search/query/synonyms';
 import { filesOfPage, joinPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
 import type { ContentStore } from '../../cache/content-store';
-import type { CachedIndex, FileStamp } from '../../cache/manifest';
+import type { CachedIndex, WrittenFile } from '../../cache/manifest';
 import { hashText, hashValues } from '../../files/hash';
 import { isUntouched, type Staging } from '../../output/output';
 import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
@@ -145,50 +145,57 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   const divided = divideNames(catalog, nameOfText);
   const files = [...shards, ...leads, ...divided.files];
   const made = new Map(files.map(({ name, text }) => [indexFile(name), text]));
-  const old = cache.manifest.indexes.get(lang)?.output ?? {};
-  const output: Record<string, FileStamp> = {};
+  const old = byName(cache.manifest.indexes.get(lang)?.output ?? []);
+  const output = new Map<string, WrittenFile>();
   const kept: string[] = [];
-  const keep = (file: string, stamp: FileStamp | undefined): boolean => {
-    if (!stamp) return false;
-    output[file] = stamp;
+  const keep = (file: string, known: WrittenFile | undefined): boolean => {
+    if (!known) return false;
+    output.set(file, known);
     kept.push(file);
     return true;
   };
+  const note = (file: string, text: string) => output.set(file, stampOf(staging.dir, file, text));
   const write = async (file: string, text: string): Promise<void> => {
     await staging.write(file, text);
-    output[file] = stampOf(path.join(staging.dir, file), text);
+    note(file, text);
   };
   for (const [, name] of [...catalog.shards, ...catalog.leads]) {
     const file = indexFile(name);
-    if (!made.has(file)) keep(file, old[file]);
+    if (!made.has(file)) keep(file, old.get(file));
   }
   const findStamp = createStampFinder(site);
   for (const [file, text] of made) {
     if (keep(file, findStamp(file))) continue;
     // Another language may have written the same.
-    if (staging.hasWritten(file)) output[file] = stampOf(path.join(staging.dir, file), text);
+    if (staging.hasWritten(file)) note(file, text);
     else await write(file, text);
   }
   await write(catalogFile(lang), serializeCatalog(divided.catalog));
   staging.keep(kept);
-  return { key, size, synonyms, output };
+  return { key, size, synonyms, output: [...output.values()] };
 }
 
-function stampOf(file: string, text: string): FileStamp {
-  const { size, mtimeMs } = statSync(file);
-  return { size, mtimeMs, sha256: hashText(text, 64) };
+const byName = (output: readonly WrittenFile[]): ReadonlyMap<string, WrittenFile> =>
+  new Map(output.map((written) => [written.file, written]));
+
+function stampOf(dir: string, file: string, text: string): WrittenFile {
+  const { size, mtimeMs } = statSync(path.join(dir, file));
+  return { file, size, mtimeMs, sha256: hashText(text, 64) };
 }
 
 /**
  * Finds files that are in the output already, by names that their content gave them, whichever language they were made
  * for. Languages with equal texts have files in common: one that is written anew looks edited to the other's index.
  */
-function createStampFinder({ cache, staging }: SiteBuild): (file: string) => FileStamp | undefined {
-  const outputs = [...cache.manifest.indexes.values()].map(({ output }) => output);
+function createStampFinder({
+  cache,
+  staging,
+}: SiteBuild): (file: string) => WrittenFile | undefined {
+  const outputs = [...cache.manifest.indexes.values()].map(({ output }) => byName(output));
   return (file) =>
     outputs
-      .flatMap((output) => output[file] ?? [])
-      .find((stamp) => isUntouched(staging.keptDir, { [file]: stamp }));
+      .flatMap((output) => output.get(file) ?? [])
+      .find((written) => isUntouched(staging.keptDir, [written]));
 }
 
 /** The text of a page, which is written by now, in its files. */
@@ -223,7 +230,7 @@ export async function writeSearchIndexes(
     const language = await entriesOf(content, pages, lang, context.config.lang);
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
-    if (isCurrent) staging.keep(Object.keys(known.output));
+    if (isCurrent) staging.keep(known.output.map(({ file }) => file));
     indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
   }
   return indexes;

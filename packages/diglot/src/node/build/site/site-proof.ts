@@ -64,7 +64,7 @@ export async function openSiteProof({
   };
   const isHere = (file: string): boolean => {
     const stamp = left[file];
-    return stamp !== undefined && isUntouched(staging.keptDir, { [file]: stamp });
+    return stamp !== undefined && isUntouched(staging.keptDir, [{ file, ...stamp }]);
   };
   return {
     async writeSbom() {
@@ -120,12 +120,13 @@ function hashFiles(
   staging: Staging,
   { made, scripts, known }: KnownHashes,
 ): ReadonlyMap<string, string> {
-  const stamps = new Map(made.flatMap(({ output }) => Object.entries(output)));
+  const stamps = new Map(
+    made.flatMap(({ output }) => output.map((written) => [written.file, written] as const)),
+  );
   /** Of what nobody has written over. */
   const madeHash = (file: string): string | undefined => {
     const stamp = stamps.get(file);
-    const isOwn =
-      stamp && (!staging.hasWritten(file) || isUntouched(staging.dir, { [file]: stamp }));
+    const isOwn = stamp && (!staging.hasWritten(file) || isUntouched(staging.dir, [stamp]));
     return isOwn ? stamp.sha256 : undefined;
   };
   const hashOf = (file: string): string =>

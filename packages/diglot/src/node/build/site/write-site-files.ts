@@ -173,7 +173,7 @@ async function writePluginFiles(
   const made = openMadeFiles(config.cacheDir);
   const isKept = (file: OwnedFile): boolean => {
     const stamp = made.stampOf(file);
-    return stamp !== undefined && isUntouched(staging.keptDir, { [file.path]: stamp });
+    return stamp !== undefined && isUntouched(staging.keptDir, [{ file: file.path, ...stamp }]);
   };
   const kept = new Set(files.filter(isKept));
   for (const { path } of kept) await staging.takeOver(path);

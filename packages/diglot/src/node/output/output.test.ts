@@ -234,6 +234,27 @@ test('an output of which no file differs is as before', async () => {
   expect(await compare(keeping([b]))).toBe(false);
 });
 
+test('a file that is copied just as it was is written when the output is made anew', async () => {
+  await publishFirst();
+  const source = path.join(path.dirname(outDir), 'source.css');
+  await writeFile(source, 'bbbb');
+  const b = 'assets/b.css';
+  const staging = createStaging(outDir);
+  await staging.copy(source, b);
+  expect(staging.hasWritten(b)).toBe(false);
+  expect(await readdir(staging.dir)).toEqual([]);
+  await expect(staging.copy(source, '../b.css')).rejects.toThrow('outside of the output folder');
+  staging.clear();
+  await staging.fill();
+  await staging.copy(source, b);
+  expect(staging.hasWritten(b)).toBe(true);
+  staging.swapIn();
+  await staging.removeOld();
+  expect(await readdir(outDir, { recursive: true })).toEqual(
+    expect.arrayContaining([b, '.diglot-output']),
+  );
+});
+
 test('large files are not compared', async () => {
   await publishFirst();
   for (const [size, isSame] of [

@@ -74,7 +74,10 @@ export interface Staging {
   isAsBefore(): boolean;
   /** Forgets what was written, copied and taken over one by one. */
   clear(): void;
-  /** Copies a file or folder from elsewhere. */
+  /**
+   * Copies a file or folder from elsewhere. Before {@link fill}, a file that the old output has just so is noted for
+   * {@link isAsBefore} alone, as by {@link takeOver}.
+   */
   copy(from: string, to: string): Promise<void>;
   /** Notes files that somebody else writes: without them the output is not complete. */
   expect(files: readonly string[]): void;
@@ -225,6 +228,12 @@ export function createStaging(
     await filling;
   }
 
+  async function takeOver(file: string): Promise<void> {
+    expected.add(file);
+    taken.add(file);
+    if (isFilled) linkOrCopy(path.join(outDir, file), await prepare(file));
+  }
+
   return {
     dir,
     keptDir: outDir,
@@ -243,11 +252,7 @@ export function createStaging(
     beginToFill,
     fill,
     find: (file) => path.join(kept.has(file) ? outDir : dir, file),
-    async takeOver(file) {
-      expected.add(file);
-      taken.add(file);
-      if (isFilled) linkOrCopy(path.join(outDir, file), await prepare(file));
-    },
+    takeOver,
     hasWritten: (file) => written.has(file),
     isTakenOver: (file) => kept.has(file) || taken.has(file),
     files() {
@@ -283,6 +288,8 @@ export function createStaging(
         hasFolders = true;
         return cp(from, await prepare(to), { recursive: true });
       }
+      const old = outputPath(outDir, to);
+      if (!isFilled && isFile(old) && haveSameBytes(from, old)) return takeOver(to);
       copyFileSync(from, await prepareFile(to));
     },
     expect(files) {
@@ -300,6 +307,9 @@ export function createStaging(
     },
   };
 }
+
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Files above this size are not compared: to copy them is as fast. In bytes. */
 const MOST_COMPARED = 16 * 1024 * 1024;

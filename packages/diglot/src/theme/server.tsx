@@ -2,13 +2,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isBlog } from '../shared/is-blog';
 import type { ChangesInput, DocumentInput } from '../shared/types/document';
-import type { ShellData } from '../shared/types/shell-data';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { documentHtml } from './Document';
 import { ChangesDocument } from './freshness/ChangesDocument';
 import { withFreshness } from './freshness/render-freshness';
-import { inlineScript, tabsScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { pageActionParts } from './llm/PageActionsRoot';
 import { withPageActions } from './llm/render-page-actions';
@@ -87,5 +85,4 @@ export const partNames: readonly string[] = [
   ...WITHOUT_DEFAULT,
 ];
 
-/** All inline code that documents may hold: their policy allows it. */
-export const inlineCode = (shell: ShellData): string[] => [inlineScript(shell), tabsScript()];
+export { inlineCode } from './inline/inline-script';

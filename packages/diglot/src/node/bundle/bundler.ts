@@ -113,8 +113,9 @@ export function contentOf(file: OutputFile): string | Uint8Array {
 }
 
 /** The chunk that a run began with. */
-export function entryOf(files: readonly OutputFile[]): OutputChunk {
-  const entry = files.filter(isChunk).find(({ isEntry }) => isEntry);
+export function entryOf(files: readonly OutputFile[], named?: string): OutputChunk {
+  const entries = files.filter(isChunk).filter(({ isEntry }) => isEntry);
+  const entry = entries.find(({ name }) => named === undefined || name === named);
   if (!entry) throw new TypeError('the bundler made no entry');
   return entry;
 }

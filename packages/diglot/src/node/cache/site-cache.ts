@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { engineRoot } from '../files/engine-paths';
-import { hashAll, hashValues } from '../files/hash';
+import { readyBuilt } from '../bundle/ready/ready-built';
+import { hashValues } from '../files/hash';
 import { type BundleCache, openBundleCache } from './bundle-cache';
 import { type ContentStore, openContentStore, type StorePlace } from './content-store';
 import { type Manifest, openManifest } from './manifest';
@@ -91,12 +91,5 @@ export function contentSalt(rendering: string | undefined): string {
   return hashValues(engineHash(), rendering);
 }
 
-let knownEngine: string | undefined;
-
-function engineHash(): string {
-  if (knownEngine !== undefined) return knownEngine;
-  const dist = path.join(engineRoot, 'dist');
-  const files = readdirSync(dist).filter((file) => file.endsWith('.js'));
-  knownEngine = hashAll(files.sort().map((file) => readFileSync(path.join(dist, file))));
-  return knownEngine;
-}
+/** The package is built as a whole: whatever changed in it, its theme was built again. */
+const engineHash = (): string => readyBuilt().engine;

@@ -22,5 +22,8 @@ export function inlineScript(site: Site): string {
 /** The script in the heads of documents with tabs, allowed by its hash. */
 export const tabsScript = (): string => tabs('');
 
+/** All inline code that documents may hold: their policy allows it. */
+export const inlineCode = (site: Site): string[] => [inlineScript(site), tabsScript()];
+
 /** Whether a document needs {@link tabsScript}. */
 export const hasTabs = (html: string): boolean => html.includes('class="dg-tabs');

@@ -1,9 +1,11 @@
+import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { allowFix } from '../../../shared/policy-sources';
 import { createPromises, type Promises } from '../../book/addresses/promises';
 import { tryReadLock } from '../../book/lock/lock-reading';
 import type { Bundles } from '../../bundle/bundles';
 import type { KnownImports } from '../../bundle/page-components';
+import { readyBuilt } from '../../bundle/ready/ready-built';
 import { type FailingModules, loadBundles } from '../../cache/load-bundles';
 import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
@@ -94,11 +96,14 @@ export async function openSite(
   };
 }
 
+/** What a site is opened with: of the engine's own bundle the rest is loaded when there is something to render. */
+type OpenedServer = Pick<ServerBundle, 'inlineCode' | 'parts' | 'partNames'>;
+
 /** Bundles whose modules were loaded. */
 interface LoadedServer {
   readonly bundles: Bundles;
   /** Undefined where they cannot be: that is told when pages are rendered. */
-  readonly server: ServerBundle | undefined;
+  readonly server: OpenedServer | undefined;
   readonly warnings: readonly DiglotError[];
 }
 
@@ -112,6 +117,16 @@ async function loadServer(
   config: ResolvedConfig,
   bundle: (failing: FailingModules) => Promise<Bundles>,
 ): Promise<LoadedServer> {
+  const { serverFile: ownFile, inlineFile } = readyBuilt();
+  if (first.serverFile === ownFile) {
+    // Written when the package was built, from `theme/inline/inline-script.ts`.
+    const inline = (await import(pathToFileURL(inlineFile).href)) as Pick<
+      ServerBundle,
+      'inlineCode'
+    >;
+    const server = { inlineCode: inline.inlineCode, parts: {}, partNames: [] };
+    return { bundles: first, server, warnings: [] };
+  }
   const load = ({ serverFile }: Bundles) => loadServerBundle(serverFile, config.timeLimit);
   const orNone = (error: unknown): undefined => {
     if (error instanceof DiglotError && error.code === NEVER_LOADS) throw error;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,6 +46,8 @@ const SERVER_PACKAGES = [
 const THEME = 'diglot/theme';
 const ENTRY = 'entry';
 const SHELL = 'shell';
+const SERVER = 'server';
+const INLINE = 'inline';
 /** Name that a generated module is imported by. */
 const readyId = (name: string): string => `ready/${name}`;
 /** What site code may import of the theme. */
@@ -299,7 +301,10 @@ export const modules = {};`;
 async function bundleForAllPages(outDir: string) {
   const graph = new Map<string, readonly string[]>();
   const plugins = [inlineScripts(), recordModuleGraph(graph)];
-  const files = await bundleForNode(run(outDir, { server: serverCode() }, plugins), false);
+  const { input, ...server } = run(outDir, { [SERVER]: serverCode() }, plugins);
+  // A file of its own, so that a build without anything to render need not load all the others.
+  const inputs = { ...input, [INLINE]: engineSource('theme/inline/inline-script.ts') };
+  const files = await bundleForNode({ ...server, input: inputs }, false);
   const pageModules = await Promise.all(
     Object.entries(PAGE_MODULES).map(
       async ([name, file]) => [name, await moduleNames(file)] as const,
@@ -314,7 +319,8 @@ async function bundleForAllPages(outDir: string) {
   };
   return {
     files,
-    server: entryOf(files).fileName,
+    server: entryOf(files, SERVER).fileName,
+    inline: entryOf(files, INLINE).fileName,
     exports,
     contentHash: closureHash(graph, engineSource('theme/content-server.tsx')),
   };
@@ -340,6 +346,13 @@ async function measure(file: OutputFile): Promise<ReadyFile> {
   return isChunk(file) ? { ...size, integrity: integrityOf(content) } : size;
 }
 
+/** They are built before the theme. */
+async function hashEngine(): Promise<string> {
+  const dist = path.dirname(readyDir);
+  const files = (await readdir(dist)).filter((file) => file.endsWith('.js')).sort();
+  return hashAll(await Promise.all(files.map((file) => readFile(path.join(dist, file)))));
+}
+
 /** Bundles the theme for all sites, once for Node and once for browsers, and writes it into the package. */
 export async function buildReady(): Promise<void> {
   await rm(readyDir, { recursive: true, force: true });
@@ -357,7 +370,9 @@ export async function buildReady(): Promise<void> {
   const all = [...node.files, ...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const manifest: ReadyManifest = {
     id: hashAll(all.flatMap((file) => [file.fileName, contentOf(file)])),
+    engine: await hashEngine(),
     server: node.server,
+    inline: node.inline,
     contentHash: node.contentHash,
     entry: entry.fileName,
     style: style.fileName,

@@ -27,8 +27,12 @@ export interface ReadyExport {
 export interface ReadyManifest {
   /** Changes when any of its files changes. */
   readonly id: string;
+  /** Hash of the engine's modules that run in Node. */
+  readonly engine: string;
   /** ES module for Node, in the theme's folder. */
   readonly server: string;
+  /** The part of it that tells the inline code of documents, in the theme's folder. */
+  readonly inline: string;
   /** Hash of `theme/content-server.tsx` with all it imports. */
   readonly contentHash: string;
   /** Entry script and style sheet, below the client folder. */
@@ -60,6 +64,8 @@ export type ReadySearch = 'local' | 'algolia';
 export interface ReadyBuilt extends ReadyManifest {
   /** Absolute. Renders documents; sites with modules of their own have one that is built on it. */
   readonly serverFile: string;
+  /** Absolute. Loads in no time, and without React. */
+  readonly inlineFile: string;
   /** Folder of what browsers load, absolute. */
   readonly clientDir: string;
 }
@@ -83,6 +89,7 @@ function readReady(dir: string): ReadyBuilt {
   return {
     ...manifest,
     serverFile: path.join(dir, manifest.server),
+    inlineFile: path.join(dir, manifest.inline),
     clientDir: path.join(dir, 'client'),
   };
 }

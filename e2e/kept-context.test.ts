@@ -10,6 +10,8 @@ test('a page that tests have one after the other keeps nothing of the one before
       local: { ...localStorage },
       session: { ...sessionStorage },
       cookie: document.cookie,
+      clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName }))
+        .state,
       databases: (await indexedDB.databases()).length,
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
       hasScript: 'left' in window,
@@ -31,7 +33,9 @@ test('a page that tests have one after the other keeps nothing of the one before
     indexedDB.open('left');
     addEventListener('pagehide', () => localStorage.setItem('late', '1'));
   });
+  await context.grantPermissions(['clipboard-read']);
   await (await context.newPage()).goto('/robots.txt');
+  await context.setOffline(true);
   expect(await renew()).toBe(true);
 
   expect(context.pages()).toEqual([page]);
@@ -45,7 +49,7 @@ test('a page that tests have one after the other keeps nothing of the one before
   await page.mouse.wheel(0, 10);
   expect((await turned).text()).toBe('0 0');
 
-  await context.grantPermissions(['clipboard-read']);
-  expect(await renew(), 'a permission stays').toBe(false);
+  await page.exposeFunction('exposed', () => undefined);
+  expect(await renew(), 'it stays').toBe(false);
   await context.close();
 });

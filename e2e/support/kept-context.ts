@@ -13,8 +13,8 @@ export interface KeptContext {
 
 /** What tests do to a context, a page or their clock for good. */
 const LASTING: readonly string[] = [
-  ...['addCookies', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
-  ...['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline', 'setStorageState'],
+  ...['addCookies', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeWebSocket'],
+  ...['setExtraHTTPHeaders', 'setGeolocation', 'setStorageState'],
   ...['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 ];
 
@@ -82,6 +82,8 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
   const session = await context.newCDPSession(page);
   let isWorn = false;
   let isEmulating = false;
+  let isGranted = false;
+  let isOffline = false;
   const scripts: Promise<{ dispose(): Promise<void> }>[] = [];
   for (const target of [context, page, context.clock]) {
     watch(target, LASTING, () => {
@@ -92,6 +94,12 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
   watch(page, ['emulateMedia'], () => {
     isEmulating = true;
   });
+  watch(context, ['grantPermissions'], () => {
+    isGranted = true;
+  });
+  watch(context, ['setOffline'], () => {
+    isOffline = true;
+  });
   const listeners = [keepListeners(context), keepListeners(page)];
   return {
     context,
@@ -101,6 +109,8 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
       for (const sendAway of listeners) sendAway();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
+      if (isOffline) await context.setOffline(false);
+      if (isGranted) await context.clearPermissions();
       for (const other of context.pages()) if (other !== page) await other.close();
       await leave(page, session);
       for (const script of scripts.splice(0)) await (await script).dispose();
@@ -109,8 +119,8 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
           ...{ media: null, colorScheme: 'light', contrast: 'no-preference' },
           ...{ forcedColors: 'none', reducedMotion: 'reduce' },
         });
-        isEmulating = false;
       }
+      isEmulating = isGranted = isOffline = false;
       return true;
     },
   };

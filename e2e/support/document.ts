@@ -32,6 +32,13 @@ export async function readDocument(
   };
 }
 
+/** Where a link of a document leads, by its text: as it is written. */
+export function linkTo({ html }: ServedDocument, text: string): string | undefined {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].find(
+    ([, , inside = '']) => inside.replace(/<[^>]*>/g, '').trim() === text,
+  )?.[1];
+}
+
 /** Where the links of a document lead, as they are written. */
 export function linksOf({ html }: ServedDocument): string[] {
   return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);

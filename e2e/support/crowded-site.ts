@@ -61,12 +61,16 @@ ${LANGUAGES.map((lang) => `-- docs/${lang}/_nav.json --\n${navOf(lang)}`).join('
 }
 
 /** Nothing in the navbar lies on anything else, and each entry is in it or behind its button. */
-export async function expectRoomInNavbar(page: Page, address: string): Promise<void> {
+export async function expectRoomInNavbar(
+  page: Page,
+  address: string,
+  widths = [1920, 1440, 1280, 1200, 1024, 960, 768, 375],
+): Promise<void> {
   for (const lang of LANGUAGES) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(new URL(lang === 'en' ? 'guide/' : `${lang}/guide/`, address).href);
     await hydrated(page);
-    for (const width of [1920, 1440, 1280, 1200, 1024, 960, 768, 375]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(misfits), `${lang} at ${width}`).toEqual([]);
       const entry = page.getByRole('banner').getByRole('link', { name: `${WORDS[lang][0]} 2` });

@@ -93,6 +93,18 @@ test.each([
   expect(outcome).toBe('failed');
 });
 
+test('what a panel of tabs hides is lost, too; what is hidden from all is not', async () => {
+  const old = OLD.replace(
+    '<p>Then rest.</p>',
+    '<div><div aria-hidden="false"><p>Apple words</p></div><div aria-hidden="true"><p>Penguin words</p></div></div><i aria-hidden="true">sign</i><p>Then rest.</p>',
+  );
+  const page = SAME.replace('<p>Then rest.</p>', '<p>Apple words</p><p>Then rest.</p>');
+  const { text } = await compare(page, old);
+  expect(text.split('\n').filter((line) => line.includes('  lost '))).toEqual([
+    expect.stringContaining('Penguin words'),
+  ]);
+});
+
 test('what was added and what stands elsewhere is told, and is no loss', async () => {
   const moved = SAME.replace('<p>Then rest.</p>', '').replace(
     '<h2>',

@@ -172,8 +172,15 @@ class Reader {
 function isAround(tag: Tag): boolean {
   const { name, attribs } = tag;
   if (SKIPPED.has(name) && attribs.role !== 'tab') return true;
-  if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab') return true;
+  if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab' && !isPanel(tag)) return true;
   return (attribs.class ?? '').split(/\s+/).some((one) => AROUND.has(one));
+}
+
+/** One of several of which one is shown: the others are read when it is their turn. */
+function isPanel({ parent }: Tag): boolean {
+  return (parent?.children ?? []).some(
+    (other) => isTag(other) && other.attribs['aria-hidden'] === 'false',
+  );
 }
 
 /** A title of blocks of code that VitePress groups. */

@@ -145,6 +145,16 @@ test('the keyboard leaves the editor by Escape and Tab, and what runs can be sto
   await expect(status(page)).toHaveText('Stopped.');
 });
 
+test('what is typed stays in the editor, also the sign that opens the search elsewhere', async ({
+  page,
+}) => {
+  const { frame } = await edit(page);
+  await write(page, '');
+  await page.keyboard.type("export default function A() { return 'is ' + 84 / 2; }");
+  await expect(frame.getByText('is 42')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('words are those of the page, axe finds nothing, and a telephone is wide enough', async ({
   page,
 }) => {

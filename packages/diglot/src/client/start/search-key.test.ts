@@ -14,7 +14,12 @@ const press = (over: Partial<Parameters<typeof searchKey>[0]>) =>
   });
 
 beforeAll(() => {
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal(
+    'HTMLElement',
+    class {
+      matches = () => false;
+    },
+  );
 });
 
 test('SRCH-02: Ctrl+K, Cmd+K and / ask for the search', () => {
@@ -25,6 +30,12 @@ test('SRCH-02: Ctrl+K, Cmd+K and / ask for the search', () => {
   expect(press({ key: 'k' })).toBeUndefined();
   expect(press({ key: '/', ctrlKey: true })).toBeUndefined();
   expect(press({ key: 'k', ctrlKey: true, shiftKey: true })).toBeUndefined();
+});
+
+test('a slash that is typed into an editor in a shadow tree stays there', () => {
+  expect(press({ key: '/', target: new HTMLElement() })).toBe('slash');
+  const host = Object.assign(new HTMLElement(), { shadowRoot: {} });
+  expect(press({ key: '/', target: host })).toBeUndefined();
 });
 
 test('QUALITY 1.1.10: the combination works on layouts without Latin letters, and on Dvorak', () => {

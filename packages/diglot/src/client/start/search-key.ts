@@ -4,11 +4,11 @@ type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'
 >;
 
-/** Whether an element takes what is typed. */
+/** Whether an element takes what is typed: of a field in a shadow tree, only the tree's host is told. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    (target.isContentEditable || !!target.shadowRoot || target.matches('input, textarea, select'))
   );
 }
 

@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
-    globalSetup: ['scripts/vitest-global.ts'],
+    globalSetup: ['scripts/vitest-folder.ts', 'scripts/vitest-global.ts'],
     setupFiles: ['scripts/vitest-setup.ts'],
     // The runner would leave a core to itself, which it hardly uses.
     maxWorkers: '100%',

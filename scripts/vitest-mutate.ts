@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['scripts/vitest-folder.ts'],
     setupFiles: ['scripts/vitest-setup.ts', 'scripts/vitest-shared.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

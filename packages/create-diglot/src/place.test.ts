@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPlace, obstacle } from './place';
 import { testFolder } from './test-folder';
 
@@ -38,7 +38,9 @@ test('a folder with something of somebody, which is named', () => {
 test('a link that leads nowhere, also above the folder', () => {
   const link = path.join(testFolder(), 'link');
   symlinkSync(path.join(link, '../gone'), link, 'junction');
-  const told = `"${path.relative(process.cwd(), link)}" is a link to what is not there.`;
+  vi.spyOn(process, 'cwd').mockReturnValue(path.dirname(link));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const told = '"link" is a link to what is not there.';
   expect(obstacle(link)).toBe(told);
   expect(obstacle(path.join(link, 'docs'))).toBe(told);
 });

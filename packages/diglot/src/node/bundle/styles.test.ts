@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRoot } from '../files/engine-paths';
+import { SITES } from '../files/test-files';
 import { loadServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
@@ -34,10 +34,8 @@ let options: BundleOptions;
 let bundles: Bundles;
 
 beforeAll(async () => {
-  const folder = path.join(engineRoot, '../../e2e/.tmp');
-  await mkdir(folder, { recursive: true });
-  // Below this repository, where the languages are installed.
-  root = await mkdtemp(path.join(folder, 'styles-'));
+  // Where the languages are installed.
+  root = await mkdtemp(path.join(SITES, 'styles-'));
   await mkdir(path.join(root, 'parts'));
   for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(root, name), text);
   options = testBundleOptions(root, ['Box.tsx']);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatError } from '../errors/format-error';
-import { engineRoot } from '../files/engine-paths';
+import { SITES } from '../files/test-files';
 import { ask } from '../http/test-support';
 import { type DevServer, startDev } from './server';
 
@@ -11,9 +11,8 @@ const CONFIG =
   "export default { title: 'T', themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };\n";
 const ISLAND = "'use client';\nexport function Box() {\n  return <p>Box</p>;\n}\n";
 
-// Inside the repository, so that components find React.
-await mkdir(path.join(engineRoot, '.tmp'), { recursive: true });
-const root = await mkdtemp(path.join(engineRoot, '.tmp/dev-'));
+// Where components find React.
+const root = await mkdtemp(path.join(SITES, 'dev-'));
 const told: string[] = [];
 const tell = (error: unknown) =>
   told.push(stripVTControlCharacters(formatError(error, { root, color: false })));

@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { engineRoot } from './engine-paths';
 
-/** Inside the repository, so that what sites import is found as in a real one. */
-const TMP = path.join(engineRoot, '../../e2e/.tmp');
+/** Where sites find what they import as in this repository, see `scripts/vitest-folder.ts`. */
+export const SITES = path.join(tmpdir(), 'sites');
 
 /** A folder for the tests of a file, which goes with the last of them. */
 export function sitesFolder(name: string): string {
-  mkdirSync(TMP, { recursive: true });
-  const folder = mkdtempSync(path.join(TMP, `${name}-`));
+  const folder = mkdtempSync(path.join(SITES, `${name}-`));
   // A command that was told to stop may be writing still.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDirOf } from '../../config/cache-dir';
 import { engineRoot } from '../../files/engine-paths';
-import { writeFiles } from '../../files/test-files';
+import { SITES, writeFiles } from '../../files/test-files';
 import { build } from '../build';
 import type { BuildOptions } from '../open/run-build';
 import type { BuildReport } from '../report';
@@ -30,9 +30,6 @@ const BASE_FILES: TestFiles = {
   'docs/zh/index.md': '# 首页\n',
   'docs/zh/a.md': '# 甲\n\n## 福\n\n文字。\n',
 };
-
-// Inside the repository, so that a site's imports resolve as they do in a real one.
-const TMP = path.join(engineRoot, '../../e2e/.tmp');
 
 /** A small site in a folder of its own, built in this process. */
 export interface TestSite {
@@ -69,8 +66,7 @@ export function createFixtureSite(name: string, files: TestFiles = {}): Promise<
 
 /** Creates a site of nothing but these files. */
 export async function createSiteOf(first: TestFiles): Promise<TestSite> {
-  mkdirSync(TMP, { recursive: true });
-  const root = await mkdtemp(path.join(TMP, 'site-'));
+  const root = await mkdtemp(path.join(SITES, 'site-'));
   const outDir = path.join(root, 'dist');
   const site: TestSite = {
     root,

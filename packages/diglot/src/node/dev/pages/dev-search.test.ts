@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import { loadConfig } from '../../config/load-config';
-import { engineRoot } from '../../files/engine-paths';
+import { SITES } from '../../files/test-files';
 import { compilePage } from '../../markdown';
 import { scanContent } from '../../site/scan-content';
 import { loadThemeBundle } from '../vite/theme-bundle';
@@ -30,9 +30,8 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 beforeAll(async () => {
-  await mkdir(path.join(engineRoot, '.tmp'), { recursive: true });
-  // Inside the repository, so that components find React.
-  root = await mkdtemp(path.join(engineRoot, '.tmp/search-'));
+  // Where components find React.
+  root = await mkdtemp(path.join(SITES, 'search-'));
   const pages = Array.from({ length: PAGES }, (_, index) => [
     `docs/en/p${index}.md`,
     `# Page ${index}\n\nWords of number${index}.\n`,

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, vi } from 'vitest';
 import { formatError, formatErrors } from '../../../errors/format-error';
 import { engineRoot } from '../../../files/engine-paths';
+import { SITES } from '../../../files/test-files';
 import { build } from '../../build';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
@@ -38,16 +39,13 @@ export default defineConfig({
 } satisfies SiteFiles;
 
 const OLD_OUTPUT = '<!doctype html>The output of the build before.\n';
-// Inside the repository, so that a site's imports resolve as they do in a real one.
-const TMP = path.join(engineRoot, '../../e2e/.tmp');
 
 let folder: string | undefined;
 let sites = 0;
 
 async function tempFolder(): Promise<string> {
   if (folder !== undefined) return folder;
-  mkdirSync(TMP, { recursive: true });
-  folder = await mkdtemp(path.join(TMP, 'broken-'));
+  folder = await mkdtemp(path.join(SITES, 'broken-'));
   return folder;
 }
 

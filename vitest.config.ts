@@ -26,7 +26,6 @@ const APART = [
       ),
     )
     .filter(replacesModules),
-  'site/examples/*.test.ts',
   // They ask what the very first use in a process does, who is waited for in it, or give it packages that write styles.
   'packages/diglot/src/node/build/testing/refused-styles.test.ts',
   'packages/diglot/src/node/config/environment.test.ts',

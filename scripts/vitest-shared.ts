@@ -1,4 +1,5 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+import { keepRecords } from '../site/examples/run-records';
 // Builds set NODE_ENV, and whoever loads React first decides on its edition for all files of a process: components under
 // test need the one for development.
 import 'react';
@@ -8,6 +9,9 @@ import 'react-dom';
 import 'react-dom/server';
 
 const { NODE_ENV } = process.env;
+
+const testPath = (expect.getState().testPath ?? '').replaceAll('\\', '/');
+if (testPath.includes('/site/examples/')) keepRecords(testPath);
 
 // No file leaves to the next one of its process what it put in the place of something.
 afterAll(() => {

@@ -32,12 +32,12 @@ const SAMPLE = 64;
 
 const runsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'runs');
 const machine = `${process.platform}, Node.js ${process.versions.node.split('.')[0]}`;
-const file = path.join(
-  runsFolder,
-  path.basename(expect.getState().testPath ?? '').replace('.test.ts', '.json'),
-);
-const known = readRecords();
+
+let file = '';
+let known: Records = { madeWith: machine, runs: {} };
 const asked = new Map<string, RunRecord>();
+/** Runs that the tests of a file share, by their keys. */
+export const runs = new Map<string, Promise<BuiltExample>>();
 
 function readRecords(): Records {
   try {
@@ -45,6 +45,27 @@ function readRecords(): Records {
   } catch {
     return { madeWith: machine, runs: {} };
   }
+}
+
+/** Opens the records of a test file, whose process others have had before it, and writes them after its last test. */
+export function keepRecords(testPath: string): void {
+  file = path.join(runsFolder, path.basename(testPath).replace('.test.ts', '.json'));
+  known = readRecords();
+  asked.clear();
+  runs.clear();
+  let testFile: RunnerTestSuite | undefined;
+  beforeEach(({ task }) => {
+    testFile = task.file;
+  });
+  afterAll(() => {
+    if (inject('recordExamples') !== 'none' && testFile) {
+      // Runs that nobody asks for any more are dropped, when all tests had their say.
+      writeRecords(
+        allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]),
+      );
+    }
+    expectKnown();
+  });
 }
 
 /** The recorded result of a run, if there is one. */
@@ -93,19 +114,6 @@ function allPassed(suite: RunnerTestSuite): boolean {
     task.type === 'suite' ? allPassed(task) : task.result?.state === 'pass',
   );
 }
-
-let testFile: RunnerTestSuite | undefined;
-beforeEach(({ task }) => {
-  testFile = task.file;
-});
-
-afterAll(() => {
-  if (inject('recordExamples') !== 'none' && testFile) {
-    // Runs that nobody asks for any more are dropped, when all tests had their say.
-    writeRecords(allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]));
-  }
-  expectKnown();
-});
 
 /** Records that were not written anew with what they depend on would cost minutes in every clone, without a word. */
 function expectKnown(): void {

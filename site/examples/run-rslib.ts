@@ -6,7 +6,7 @@ import {
   type ProjectFiles,
 } from './build-example';
 import { recordKey } from './run-key';
-import { mustBuild, recordedRun, recordRun } from './run-records';
+import { mustBuild, recordedRun, recordRun, runs } from './run-records';
 
 /** What to change about an example before it is built, how to build it, and what to make of its record. */
 export interface RunOptions extends BuildOptions {
@@ -41,8 +41,6 @@ export async function runRslib(
   run.catch(() => runs.delete(key));
   return withEmitted(await run, before);
 }
-
-const runs = new Map<string, Promise<BuiltExample>>();
 
 async function done(
   key: string,

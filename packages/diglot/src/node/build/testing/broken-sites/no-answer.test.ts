@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSilence } from '../../../errors/site-code';
+import { errorsOf, removeBrokenSites, type SiteFiles } from './broken-site';
+
+afterAll(removeBrokenSites);
+// Each site is the first of its process to be asked.
+beforeEach(forgetSilence);
+
+const NEVER = 'new Promise(() => {})';
+const LATE = 'it did not answer within 0.5 seconds';
+
+const plugin = (hooks: string): SiteFiles => ({
+  'diglot.config.ts': `export default { themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }, plugins: [{ name: 'mine', ${hooks} }] };\n`,
+});
+
+const component = (code = ''): SiteFiles => ({
+  'docs/en/index.mdx': "import { Box } from '../../Box';\n\n# Home\n\n<Box />\n",
+  'docs/en/index.md': null,
+  'Box.tsx': `export const Box = () => <p>box</p>;\n${code}\n`,
+});
+
+const BLOCK: SiteFiles = { 'docs/en/index.md': '# Home\n\n```a\n1\n```\n' };
+
+/** What a site does in place of an answer, and what its author is told. Commands that wait for one: cli/end.test.ts. */
+const SILENT: readonly (readonly [what: string, files: SiteFiles, told: string, at: string])[] = [
+  ...['config', 'pages', 'siteFiles'].map(
+    (hook) =>
+      [
+        `a hook "${hook}"`,
+        plugin(`${hook}: () => ${NEVER}`),
+        `Plugin "mine", hook "${hook}": ${LATE}`,
+        'diglot.config.ts',
+      ] as const,
+  ),
+  [
+    'a file of a plugin',
+    plugin(`siteFiles: () => [{ path: 'a.txt', content: () => ${NEVER} }]`),
+    `Plugin "mine", hook "siteFiles": ${LATE}`,
+    'diglot.config.ts',
+  ],
+  [
+    'a code block that is drawn',
+    { ...plugin(`codeBlocks: { a: () => ${NEVER} }`), ...BLOCK },
+    `Plugin "mine", hook "codeBlocks.a": ${LATE}`,
+    'docs/en/index.md:3',
+  ],
+  [
+    'a module of a code block',
+    { ...plugin(`blockModules: { a: () => ${NEVER} }`), ...BLOCK },
+    `Plugin "mine", hook "blockModules.a": ${LATE}`,
+    'docs/en/index.md:3',
+  ],
+  [
+    'a component, as it loads',
+    component(`await ${NEVER};`),
+    `A module of the site never loads: ${LATE}`,
+    'Box.tsx:2:7',
+  ],
+  ...[
+    ['bundler', NEVER],
+    ['bundler', `({ plugins: [${NEVER}] })`],
+    [
+      'bundler.vite-mine.load',
+      vitePlugin(`load: (id) => (id.endsWith('/Box.tsx') ? ${NEVER} : undefined)`),
+    ],
+    ['bundler.vite-mine.config', vitePlugin(`config: () => ${NEVER}`)],
+  ].map(
+    ([hook, answer], index) =>
+      [
+        `a hook "${hook}" (${index})`,
+        { ...plugin(`bundler: () => ${answer}`), ...component() },
+        `Plugin "mine", hook "${hook}": ${LATE}`,
+        'diglot.config.ts',
+      ] as const,
+  ),
+];
+
+function vitePlugin(hook: string): string {
+  return `({ plugins: [{ name: 'vite-mine', ${hook} }] })`;
+}
+
+test.each(SILENT)('%s is waited for no longer than it may take', async (_, files, told, at) => {
+  vi.stubEnv('DIGLOT_TIME_LIMIT', '0.5');
+  const text = await errorsOf(files).finally(() => vi.unstubAllEnvs());
+  expect(text).toContain(told);
+  expect(text).toContain(`\n  ${at}`);
+});

@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   ADMIN_KEY,
@@ -156,7 +158,18 @@ test('--keep-settings leaves the settings of the index as they are', async () =>
 test('what fails for a moment is tried again', async () => {
   service.behave('*', { status: 503, body: 'busy', path: '/batch', times: 2 });
   service.behave('*', { refuses: true, path: '/operation', times: 1 });
-  const result = await push();
+  const waits: number[] = [];
+  const { setTimeout: wait } = timers;
+  const spy = vi.spyOn(timers, 'setTimeout').mockImplementation((delay = 0, ...rest) => {
+    if (delay >= 1000) waits.push(delay);
+    return wait(Math.min(delay, 100), ...rest) as never;
+  });
+  syncBuiltinESMExports();
+  const result = await push().finally(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(waits).toEqual([1000, 1000, 2000]);
   expect(printed(result)).toContain('Trying again in 1 s.');
   expect(result.status).toBe(0);
   expect(records().length).toBeGreaterThan(5);

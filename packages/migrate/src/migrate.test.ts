@@ -21,20 +21,17 @@ import {
   readTree,
 } from '../../diglot/src/node/build/testing/test-site';
 import { testWithLinks } from '../../diglot/src/node/files/test-links';
+import * as evaluating from './evaluate/evaluate-config';
 import { type MigrateOptions, migrate } from './migrate';
 
 // A config is run in a process of its own; these are always the same, and run once.
-vi.mock('./evaluate/evaluate-config', async (importOriginal) => {
-  const { evaluateConfig } = await importOriginal<typeof import('./evaluate/evaluate-config')>();
-  const known = new Map<string, ReturnType<typeof evaluateConfig>>();
-  return {
-    evaluateConfig(file: string) {
-      const key = readFileSync(file, 'utf8');
-      const value = known.get(key) ?? evaluateConfig(file);
-      known.set(key, value);
-      return value;
-    },
-  };
+const { evaluateConfig } = evaluating;
+const known = new Map<string, ReturnType<typeof evaluateConfig>>();
+vi.spyOn(evaluating, 'evaluateConfig').mockImplementation((file) => {
+  const key = readFileSync(file, 'utf8');
+  const value = known.get(key) ?? evaluateConfig(file);
+  known.set(key, value);
+  return value;
 });
 
 vi.setConfig({ testTimeout: 60_000 });

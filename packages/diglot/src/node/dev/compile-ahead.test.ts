@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../http/test-support';
-import { compilePage } from '../markdown';
+import * as markdown from '../markdown';
 import { startDev } from './server';
 
-vi.mock('../markdown', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../markdown')>();
-  return { ...original, compilePage: vi.fn(original.compilePage) };
-});
+const compilePage = vi.spyOn(markdown, 'compilePage');
 
 test('the page that is looked at is compiled as soon as it is saved, and others when they are asked for', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'diglot-ahead-'));
@@ -31,10 +28,10 @@ test('the page that is looked at is compiled as soon as it is saved, and others 
     await rm(root, { recursive: true });
   });
   await ask(Number(new URL(server.url).port), '/');
-  vi.mocked(compilePage).mockClear();
+  compilePage.mockClear();
   await save('other', '# Other\n\nSaved\n');
   await save('index', '# Home\n\nSaved\n');
-  const compiled = () => vi.mocked(compilePage).mock.calls.map(([input]) => input.source);
+  const compiled = () => compilePage.mock.calls.map(([input]) => input.source);
   await expect.poll(compiled).toContainEqual(expect.stringContaining('# Home\n\nSaved'));
   expect(compiled()).not.toContainEqual(expect.stringContaining('# Other'));
 });

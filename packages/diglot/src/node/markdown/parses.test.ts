@@ -1,17 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { parseHtml } from './html/parse-html';
-import { inspect } from './parse/inspect';
+import * as html from './html/parse-html';
+import * as parse from './parse/inspect';
 import { compile } from './test-support';
 
-vi.mock(import('./html/parse-html'), async (load) => {
-  const module = await load();
-  return { ...module, parseHtml: vi.fn(module.parseHtml) };
-});
-
-vi.mock(import('./parse/inspect'), async (load) => {
-  const module = await load();
-  return { ...module, inspect: vi.fn(module.inspect) };
-});
+const parseHtml = vi.spyOn(html, 'parseHtml');
+const inspect = vi.spyOn(parse, 'inspect');
 
 const SOURCE = [
   '# Title',
@@ -23,16 +16,16 @@ const SOURCE = [
 test.each(['md', 'mdx'] as const)(
   'the HTML of a page (%s) is parsed once, without its code',
   async (format) => {
-    vi.mocked(parseHtml).mockClear();
+    parseHtml.mockClear();
     const page = await compile(SOURCE, { format });
     expect(page.html).toContain('secret');
     expect(page.html).toContain('href="/guide/start"');
-    expect(vi.mocked(parseHtml).mock.calls).toEqual([[expect.not.stringContaining('secret')]]);
+    expect(parseHtml.mock.calls).toEqual([[expect.not.stringContaining('secret')]]);
   },
 );
 
 test('Markdown that imports in its code, and says the word, is parsed once', async () => {
-  vi.mocked(inspect).mockClear();
+  inspect.mockClear();
   const code = "```ts\nimport { a } from './a';\n```";
   const { warnings } = await compile(`# Title\n\nWhat you import, and import what.\n\n${code}`);
   expect(warnings).toEqual([]);

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import * as bundler from '../../bundle/bundle-apart';
 import { outputPlaces } from '../../files/work-folder';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
 import { siteFiles } from './site-text';
+import { bundleOnce } from './test-bundles';
 import { type FileCall, failFiles, triedOf } from './test-faults';
 import { linkTree } from './test-link-tree';
 import {
@@ -20,11 +22,9 @@ import {
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-// Bundling is a process of its own, and always gives the same here: it is done once.
-vi.mock('../../bundle/bundle-apart', async (importOriginal) => {
-  const { bundleOnce } = await import('./test-bundles');
-  return bundleOnce(await importOriginal<typeof import('../../bundle/bundle-apart')>());
-});
+// Bundling always gives the same here: it is done once.
+const { bundleApart } = bundleOnce({ ...bundler });
+vi.spyOn(bundler, 'bundleApart').mockImplementation(bundleApart);
 
 const OLD: TestFiles = siteFiles(`
 -- docs/en/b.md --

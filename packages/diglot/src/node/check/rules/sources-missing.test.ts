@@ -4,12 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { acceptCode } from '../../book/described-code';
 import type { Book } from '../../build/open/read-book';
+import * as upwards from '../../files/find-upwards';
 import { sourceProblems } from './sources';
 
-vi.mock('../../files/find-upwards', async (original) => ({
-  ...(await original<object>()),
-  findPackage: () => undefined,
-}));
+vi.spyOn(upwards, 'findPackage').mockReturnValue(undefined);
 
 test('where the package that reads code is not installed, check says so at the config, and the lock stays as it is', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));

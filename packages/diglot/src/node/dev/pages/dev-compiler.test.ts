@@ -2,17 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as untilIdle } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { compilePage } from '../../markdown';
+import * as markdown from '../../markdown';
 import { createSite } from '../../site/test-site';
 import type { LoadedRendering } from '../vite/rendering';
 import { loadThemeBundle } from '../vite/theme-bundle';
 import { createDevCompiler } from './dev-compiler';
 import { createSiteState } from './site-state';
 
-vi.mock('../../markdown', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../markdown')>();
-  return { ...original, compilePage: vi.fn(original.compilePage) };
-});
+const compilePage = vi.spyOn(markdown, 'compilePage');
 
 const user = { title: 'T', themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };
 
@@ -59,7 +56,7 @@ test('only so many pages stay in memory, and the others are there all the same',
 test('whoever asks for a page that is being compiled gets the same one', async () => {
   const { state, create, route } = await start({ 'en/a.md': '# A\n' });
   const compiler = create();
-  vi.mocked(compilePage).mockClear();
+  compilePage.mockClear();
   const asked = [1, 2, 3].map(() => compiler.compile(route('/a'), state.context));
   const [first, ...others] = await Promise.all(asked);
   for (const other of others) expect(other).toBe(first);
@@ -69,8 +66,8 @@ test('whoever asks for a page that is being compiled gets the same one', async (
 test('when a page could not be compiled, one of those who wait tries again for all of them', async () => {
   const { state, create, route } = await start({ 'en/a.md': '# A\n' });
   const compiler = create();
-  vi.mocked(compilePage).mockClear();
-  vi.mocked(compilePage).mockRejectedValueOnce(new Error('once'));
+  compilePage.mockClear();
+  compilePage.mockRejectedValueOnce(new Error('once'));
   const ask = () => compiler.compile(route('/a'), state.context);
   const [first, second, third] = [ask(), ask(), ask()];
   await expect(first).rejects.toThrow('once');
@@ -84,7 +81,7 @@ test('a page that was compiled before the server started is taken from the store
   const later = create();
   // The first one writes when nobody waits for it.
   await untilIdle();
-  vi.mocked(compilePage).mockClear();
+  compilePage.mockClear();
   const found = await later.compile(route('/a'), state.context);
   expect(compilePage).not.toHaveBeenCalled();
   expect(found.record.facts).toEqual(made.record.facts);

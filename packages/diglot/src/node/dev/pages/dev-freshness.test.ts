@@ -3,15 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { textChanges } from '../../book/freshness/text-changes';
+import * as changes from '../../book/freshness/text-changes';
 import { readBook } from '../../build/open/read-book';
 import { ask } from '../../http/test-support';
 import { startDev } from '../server';
 
-vi.mock('../../book/freshness/text-changes', async (load) => {
-  const original = await load<typeof import('../../book/freshness/text-changes')>();
-  return { textChanges: vi.fn(original.textChanges) };
-});
+const textChanges = vi.spyOn(changes, 'textChanges');
 
 const CONFIG = `export default {
   title: 'T',

@@ -4,17 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import { loadConfig } from '../../config/load-config';
 import { SITES } from '../../files/test-files';
-import { compilePage } from '../../markdown';
+import * as markdown from '../../markdown';
 import { scanContent } from '../../site/scan-content';
 import { loadThemeBundle } from '../vite/theme-bundle';
 import { createDevCompiler } from './dev-compiler';
 import { createDevSearch } from './dev-search';
 import { createSiteState } from './site-state';
 
-vi.mock('../../markdown', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../markdown')>();
-  return { ...original, compilePage: vi.fn(original.compilePage) };
-});
+const compilePage = vi.spyOn(markdown, 'compilePage');
 
 const PAGES = 44;
 const CONFIG =

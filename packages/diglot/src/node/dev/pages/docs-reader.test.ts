@@ -4,18 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config';
 import type { ResolvedConfig } from '../../config/types';
-import { readDraft } from '../../site/pages/read-page';
-import { scanFiles } from '../../site/pages/scan-files';
+import * as reading from '../../site/pages/read-page';
+import * as scanning from '../../site/pages/scan-files';
 import { createDocsReader } from './docs-reader';
 
-vi.mock('../../site/pages/read-page', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../site/pages/read-page')>();
-  return { ...original, readDraft: vi.fn(original.readDraft) };
-});
-vi.mock('../../site/pages/scan-files', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../site/pages/scan-files')>();
-  return { ...original, scanFiles: vi.fn(original.scanFiles) };
-});
+const readDraft = vi.spyOn(reading, 'readDraft');
+const scanFiles = vi.spyOn(scanning, 'scanFiles');
 
 let root: string;
 let config: ResolvedConfig;
@@ -38,9 +32,9 @@ afterEach(() => {
 
 /** Names of the pages that a task reads. */
 async function readBy(task: () => Promise<unknown>): Promise<string[]> {
-  vi.mocked(readDraft).mockClear();
+  readDraft.mockClear();
   await task();
-  return vi.mocked(readDraft).mock.calls.map(([{ path: name }]) => name);
+  return readDraft.mock.calls.map(([{ path: name }]) => name);
 }
 
 test('a server reads no page that nobody wrote since the last one', async () => {
@@ -56,7 +50,7 @@ test('a server reads no page that nobody wrote since the last one', async () => 
 test('after a page was saved neither others nor the folder are looked at', async () => {
   const docs = createDocsReader(config);
   await docs.read(config);
-  vi.mocked(scanFiles).mockClear();
+  scanFiles.mockClear();
   writeFileSync(fileOf('a.md'), '# Another title\n');
   expect(await readBy(() => docs.read(config, [update('a.md')]))).toEqual(['a.md']);
   expect(scanFiles).not.toHaveBeenCalled();

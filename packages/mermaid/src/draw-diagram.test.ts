@@ -316,7 +316,6 @@ test.each([
   ['flowchart LR\n A[open', /^2: the form "\[open"/],
   ['flowchart LR\n A["open]\n B', /^2: a quotation mark/],
   ['flowchart LR\n A@{ shape: doc }', /^2: "A@\{ … \}" cannot be drawn/],
-  ['flowchart LR\n click A "https://x.y"', /^2: "click" cannot be drawn/],
   ['flowchart LR\n style A fill:url(http://x.y)', /^2: the style "fill:url/],
   ['flowchart LR\n subgraph s\n A', /^2: this subgraph has no "end"/],
   ['flowchart LR\n A\n end', /^3: "end" closes no subgraph/],

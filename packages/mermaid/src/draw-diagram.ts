@@ -1,20 +1,26 @@
+import { escapeHtml } from 'diglot/plugin';
 import { cleanSvg } from './clean-svg';
 import { DiagramError } from './diagram-error';
 import { createDraw } from './draw-apart';
 import { readFlowchart } from './flowchart';
 import { layOut } from './lay-out';
 import { readClasses, readEntities, readSequence, readState } from './other-kinds';
-import { type DiagramKind, type DiagramSource, readSource } from './read-source';
+import { type DiagramKind, type DiagramSource, type ReadDiagram, readSource } from './read-source';
 
 /** @param allow is told of each link, and of the line that it stands in */
-type ReadDiagram = (source: DiagramSource, allow: (line: number) => void) => string;
+type Reader<Read> = (source: DiagramSource, allow: (line: number) => void) => Read;
 
-const READERS: Readonly<Record<DiagramKind, ReadDiagram>> = {
+/** Nothing in it leads anywhere. */
+const plain =
+  (read: Reader<string>): Reader<ReadDiagram> =>
+  (source, allow) => ({ text: read(source, allow), targets: new Map(), dropped: [] });
+
+const READERS: Readonly<Record<DiagramKind, Reader<ReadDiagram>>> = {
   flowchart: readFlowchart,
-  sequence: readSequence,
-  state: readState,
-  class: readClasses,
-  er: readEntities,
+  sequence: plain(readSequence),
+  state: plain(readState),
+  class: plain(readClasses),
+  er: plain(readEntities),
 };
 
 /** What the library that others draw with takes, too. */
@@ -43,6 +49,10 @@ export interface DiagramLimits {
 export interface DrawnDiagram extends Pick<DiagramSource, 'kind' | 'title' | 'description'> {
   /** Without colours, which the style sheet gives, and without a name. */
   readonly svg: string;
+  /** Whether readers may press something in it. */
+  readonly hasLinks: boolean;
+  /** What of it is not drawn, to be told. */
+  readonly dropped: readonly DiagramError[];
 }
 
 /**
@@ -59,7 +69,7 @@ export async function drawDiagram(
   }
   const source = readSource(code);
   let edges = 0;
-  const text = READERS[source.kind](source, (line) => {
+  const { text, targets, dropped } = READERS[source.kind](source, (line) => {
     if (++edges <= maxEdges) return;
     throw new DiagramError(
       line,
@@ -68,8 +78,21 @@ export async function drawDiagram(
     );
   });
   const { kind, title, description } = source;
-  const drawn = cleanSvg(await layOut(text, createDraw(MARGIN, timeout)));
-  return { kind, title, description, svg: crop(drawn, MARGINS[kind] - MARGIN) };
+  const drawn = cleanSvg(withLinks(await layOut(text, createDraw(MARGIN, timeout)), targets));
+  const svg = crop(drawn, MARGINS[kind] - MARGIN);
+  return { kind, title, description, svg, hasLinks: targets.size > 0, dropped };
+}
+
+/** Makes links of nodes. */
+function withLinks(svg: string, targets: ReadDiagram['targets']): string {
+  if (targets.size === 0) return svg;
+  // Of a node there are texts and forms alone: the first end of a group is its own.
+  return svg.replace(/<g class="node" data-id="([^"]+)"[\s\S]*?<\/g>/g, (node, id: string) => {
+    const target = targets.get(id);
+    if (target === undefined) return node;
+    const tip = target.tip === undefined ? '' : `<title>${escapeHtml(target.tip)}</title>`;
+    return `<a href="${escapeHtml(target.href)}">${tip}${node}</a>`;
+  });
 }
 
 function crop(svg: string, margin: number): string {

@@ -4,13 +4,15 @@ import type { DiagramTexts } from './texts';
 
 /** A diagram as a page shows it: the picture in a box that scrolls by itself, and its source. */
 export function figureHtml(
-  { svg, kind, title, description }: DrawnDiagram,
+  { svg, kind, title, description, hasLinks }: DrawnDiagram,
   code: string,
   texts: DiagramTexts,
 ): string {
   const name = title ?? texts[kind];
   const label = description === undefined ? name : `${name}: ${description}`;
-  const picture = svg.replace('<svg', `<svg role="img" aria-label="${escapeHtml(label)}"`);
+  // What is in an image is nothing that could be pressed.
+  const role = hasLinks ? 'group' : 'img';
+  const picture = svg.replace('<svg', `<svg role="${role}" aria-label="${escapeHtml(label)}"`);
   return [
     '<figure class="dg-mermaid">',
     `<div class="dg-mermaid-box" tabindex="0" role="region" aria-label="${escapeHtml(name)}">${picture}</div>`,

@@ -1,3 +1,5 @@
+import type { DiagramError } from './diagram-error';
+
 /** A subgraph, or the whole diagram. */
 export interface FlowScope {
   readonly alias: string;
@@ -16,6 +18,13 @@ interface FlowNode {
   readonly shape: FlowShape;
 }
 
+/** Where a node leads that readers press. */
+export interface LinkTarget {
+  readonly href: string;
+  /** What is said of it. */
+  readonly tip: string | undefined;
+}
+
 /** A flowchart while it is read. */
 export interface Flow {
   readonly root: FlowScope;
@@ -25,6 +34,10 @@ export interface Flow {
   readonly edges: string[];
   /** Lines about colours, as they are drawn. */
   readonly styles: string[];
+  /** Where nodes lead, by their aliases. */
+  readonly targets: Map<string, LinkTarget>;
+  /** What was left out, and is seen without it. */
+  readonly dropped: DiagramError[];
   /** Whether one class is that of all nodes without another. */
   hasDefault: boolean;
   /** Told of each link before it is noted. @throws DiagramError for one too many */
@@ -49,6 +62,8 @@ export function createFlow(allow: Flow['allow']): Flow {
     scopes: new Set(),
     edges: [],
     styles: [],
+    targets: new Map(),
+    dropped: [],
     hasDefault: false,
     allow,
     alias,

@@ -3,7 +3,7 @@ import { readChain } from './flow-chain';
 import { createFlow, type Flow, type FlowScope } from './flow-model';
 import { readStyle } from './flow-styles';
 import { protectLabel } from './labels';
-import type { DiagramSource, Statement } from './read-source';
+import type { DiagramSource, ReadDiagram, Statement } from './read-source';
 
 /**
  * Reads a flowchart and writes it down anew in the forms that the drawing library understands. It takes no notice of
@@ -15,20 +15,21 @@ import type { DiagramSource, Statement } from './read-source';
 export function readFlowchart(
   { options, statements }: DiagramSource,
   allow: Flow['allow'],
-): string {
+): ReadDiagram {
   const { direction, rest } = readOptions(options);
   const flow = createFlow(allow);
   const open: FlowScope[] = [flow.root];
   for (const statement of [...rest, ...statements]) readStatement(flow, open, statement);
   const unclosed = open[1];
   if (unclosed) throw new DiagramError(unclosed.line, 'this subgraph has no "end".');
-  return [
+  const text = [
     `flowchart ${direction}`,
     ...writeScope(flow, flow.root),
     ...flow.edges,
     ...defaultClass(flow),
     ...flow.styles,
   ].join('\n');
+  return { text, targets: flow.targets, dropped: flow.dropped };
 }
 
 function readOptions({ text, line }: Statement) {
@@ -40,8 +41,7 @@ function readOptions({ text, line }: Statement) {
   return { direction, rest: rest === '' ? [] : [{ text: rest, line }] };
 }
 
-const UNDRAWABLE =
-  /^(?:click|href|callback|linkStyle\s+\S+\s+interpolate|accTitle|accDescr)(?=\s|:)/;
+const UNDRAWABLE = /^(?:linkStyle\s+\S+\s+interpolate|accTitle|accDescr)(?=\s|:)/;
 
 function readStatement(flow: Flow, open: FlowScope[], { text, line }: Statement): void {
   const scope = open.at(-1) ?? flow.root;
@@ -62,11 +62,34 @@ function readStatement(flow: Flow, open: FlowScope[], { text, line }: Statement)
   }
   const undrawable = UNDRAWABLE.exec(text)?.[0];
   if (undrawable !== undefined) {
-    throw new DiagramError(line, `"${undrawable}" cannot be drawn; put links beside the diagram.`);
+    throw new DiagramError(line, `"${undrawable}" cannot be drawn.`);
   }
+  if (readClick(flow, text, line)) return;
   if (readLook(flow, text, line)) return;
   const rest = readChain(flow, scope, text, line);
   if (rest !== '') readStatement(flow, open, { text: rest, line });
+}
+
+/** What browsers open; a path may be one of the site's own. */
+const ADDRESS = /^(?:https?:|mailto:|[^:]*$|[^:]*[/?#])/i;
+
+/** Reads `click A "/guide" "Tip"`, `click A href "…" _blank`, and what calls a function, of which pages have none. */
+function readClick(flow: Flow, text: string, line: number): boolean {
+  const [, ids = '', rest = ''] = /^click\s+(\S+)\s+(.+?);?$/.exec(text) ?? [];
+  if (ids === '') return false;
+  const [, href, tip] = /^(?:href\s+)?"([^"]*)"(?:\s+"([^"]*)")?(?:\s+_\w+)?$/.exec(rest) ?? [];
+  if (href !== undefined && ADDRESS.test(href)) {
+    for (const id of ids.split(',')) flow.targets.set(flow.alias(id), { href, tip });
+    return true;
+  }
+  flow.dropped.push(
+    new DiagramError(
+      line,
+      `"click ${ids}" was left out: it names no address of a page.`,
+      'Let it name an address, or leave it out: a picture calls no function.',
+    ),
+  );
+  return true;
 }
 
 /** Reads `classDef`, `class`, `style` and `linkStyle`; tells whether the line was one of them. */

@@ -40,3 +40,26 @@ test('its source is shown with a warning where the site says so', async () => {
   expect(drawn.html).toContain('<svg');
   expect(drawn.warnings).toEqual([]);
 });
+
+test('nodes that readers press are links; what would call a function is left out, with a warning', async () => {
+  const { html, warnings } = await show(`flowchart LR
+    A[Harbour] --> B[Sea]
+    B --> C
+    click A "/guide/harbour" "All of & it"
+    click B href "https://sea.example/?a=1&b=2" _blank
+    click C callback "Tip"
+    click C "javascript:alert(1)"`);
+  const links = [...(html ?? '').matchAll(/<a href="([^"]*)">([\s\S]*?)<\/a>/g)];
+  expect(links.map(([, href]) => href).sort()).toEqual([
+    '/guide/harbour',
+    'https://sea.example/?a=1&amp;b=2',
+  ]);
+  expect(links.find(([, href]) => href === '/guide/harbour')?.[2]).toMatch(
+    /^<title>All of &amp; it<\/title><g class="node">[\s\S]*>Harbour<\/text>/,
+  );
+  expect(html).toContain('<svg role="group"');
+  expect(warnings.map(({ line, message }) => [line, message])).toEqual([
+    [6, '"click C" was left out: it names no address of a page.'],
+    [7, '"click C" was left out: it names no address of a page.'],
+  ]);
+});

@@ -40,7 +40,9 @@ export default function mermaid({
         const { lang } = block.page;
         const words = { ...textsIn(lang), ...texts[lang] };
         try {
-          return figureHtml(await drawDiagram(code, limits), code, words);
+          const drawn = await drawDiagram(code, limits);
+          for (const { line, message, fix } of drawn.dropped) block.warn({ line, message, fix });
+          return figureHtml(drawn, code, words);
         } catch (error) {
           if (undrawable === 'error' || !(error instanceof DiagramError)) throw error;
           return showSource(block, error);

@@ -1,4 +1,5 @@
 import { DiagramError } from './diagram-error';
+import type { LinkTarget } from './flow-model';
 
 /** The kinds of diagram that can be drawn. */
 export type DiagramKind = 'flowchart' | 'sequence' | 'state' | 'class' | 'er';
@@ -21,6 +22,15 @@ export interface DiagramSource {
   readonly title?: string | undefined;
   /** `accDescr`. */
   readonly description?: string | undefined;
+}
+
+/** A diagram in the words of the drawing library, with what that does not know. */
+export interface ReadDiagram {
+  readonly text: string;
+  /** Where nodes lead, by the names under which they are drawn. */
+  readonly targets: ReadonlyMap<string, LinkTarget>;
+  /** What was left out, and is told. */
+  readonly dropped: readonly DiagramError[];
 }
 
 const KINDS: readonly (readonly [DiagramKind, RegExp])[] = [

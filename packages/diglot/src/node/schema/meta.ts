@@ -23,6 +23,9 @@ const fileMeta = z.strictObject({
   tag,
   context,
   overviewHeaders,
+  // Rspress takes them beside any name, and generators of lists write them: of a page they say nothing.
+  collapsible: z.boolean().optional().describe('Says nothing of a page.'),
+  collapsed: z.boolean().optional().describe('Says nothing of a page.'),
 });
 
 const dirFields = {
@@ -74,7 +77,7 @@ const customLinkChild = z.strictObject({
   collapsible,
   collapsed,
   get items() {
-    return z.array(customLinkChild).min(1).optional().describe('Links below this one.');
+    return z.array(customLinkChild).optional().describe('Links below this one.');
   },
 });
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { asksNotToBeListed } from '../../../shared/head-groups';
+import { routeToFile } from '../../../shared/route';
 import { pluginError } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
@@ -28,6 +29,7 @@ import {
 import {
   createOwnerFinder,
   findClashes,
+  leftOut,
   type PublicFile,
   readPublicFiles,
   type WrittenSite,
@@ -44,6 +46,7 @@ import {
   refusedPublicScripts,
   scriptsWithoutIntegrity,
 } from '../../output/verify/public-scripts';
+import { notFoundRoute } from '../../page/page-data';
 import { termCardFiles } from '../../page/page-terms';
 import { demandsIntegrity } from '../../page/policy';
 import type { OwnedFile } from '../../plugins';
@@ -102,7 +105,9 @@ export async function writeSiteFiles(
   const added = await writePluginFiles(build, site);
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
-  const copied = files.filter(({ file }) => !MERGED.includes(file));
+  const lost = notFoundFiles(build);
+  const copied = files.filter(({ file }) => !MERGED.includes(file) && !lost.has(file));
+  const dropped = files.filter(({ file }) => lost.has(file)).map(({ file }) => leftOut(file, site));
   const sources = copied.map(({ source }) => source);
   const unchecked = demandsIntegrity(config.policy) ? uncheckedScripts(build, sources) : [];
   // Who asks for the header gets it, whatever it refuses.
@@ -126,7 +131,12 @@ export async function writeSiteFiles(
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
   const refused = refusedPublicScripts(sources, policy);
-  return { ...added, warnings: [...added.warnings, ...refused, ...unchecked] };
+  return { ...added, warnings: [...added.warnings, ...dropped, ...refused, ...unchecked] };
+}
+
+/** The pages for readers who are lost: files of that name lie among the public ones of other engines, which write over them too. */
+function notFoundFiles({ context: { config } }: SiteBuild): ReadonlySet<string> {
+  return new Set(config.locales.map(({ lang }) => routeToFile(notFoundRoute(config, lang))));
 }
 
 /** Scripts whose bytes the build does not know, and which no author vouches for: what browsers would refuse. */

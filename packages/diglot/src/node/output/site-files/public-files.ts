@@ -200,8 +200,23 @@ function describe(written: string, { routes, root }: WrittenSite): string {
   return `"${written}", which the build makes of "${path.relative(root, page.filePath).split(path.sep).join('/')}"`;
 }
 
-function clash(file: string, other: string, { publicDir, root }: WrittenSite): DiglotError {
-  const shown = path.relative(root, path.join(publicDir, file)).split(path.sep).join('/');
+/** Tells of a public file that the build's own page takes the place of. */
+export function leftOut(file: string, site: WrittenSite): DiglotError {
+  return new DiglotError({
+    code: 'public-left-out',
+    message: `The public file "${shownName(file, site)}" is left out: the build writes the page for readers who are lost.`,
+    fix: 'Remove it. A page of the site that is called "404" takes the place of the built one; a rule for old addresses is a redirect.',
+    location: { file: path.join(site.publicDir, file) },
+  });
+}
+
+function shownName(file: string, { publicDir, root }: WrittenSite): string {
+  return path.relative(root, path.join(publicDir, file)).split(path.sep).join('/');
+}
+
+function clash(file: string, other: string, site: WrittenSite): DiglotError {
+  const { publicDir } = site;
+  const shown = shownName(file, site);
   return new DiglotError({
     code: 'public-clash',
     message: `The public file "${shown}" would take the place of ${other}.`,

@@ -195,7 +195,7 @@ function customToItems(
     context.report(missingLink(item.link ?? '', target.closest, entry));
   }
   const link = target !== undefined && 'link' in target ? { link: target.link } : undefined;
-  if (item.items === undefined) {
+  if (item.items === undefined || item.items.length === 0) {
     if (item.link === undefined) context.report(withoutLink(item, entry));
     return link === undefined
       ? []

@@ -31,6 +31,20 @@ const guide = {
   'en/guide/basic/typescript.mdx': '# TypeScript',
 };
 
+test('what generators of lists write beside pages and links counts for nothing', async () => {
+  const { scan, problems } = createSite({
+    'g/_meta.json': [
+      { type: 'file', name: 'a', collapsible: true, collapsed: true },
+      { type: 'custom-link', label: 'B', link: '/g/b', collapsed: true, items: [] },
+    ],
+    'g/a.md': '# A',
+    'g/b.md': '# B',
+  });
+  const { sidebars } = await scan();
+  expect(await problems()).toBe('');
+  expect(outline(Object.values(sidebars.en ?? {})[0])).toBe('A /g/a\nB /g/b\n');
+});
+
 describe('folders', () => {
   test('ROUTE-19: one that is listed by itself has no entry for the 404 page', async () => {
     const { scan } = createSite({

@@ -3,24 +3,19 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSy
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testWithLinks } from '../../../files/test-links';
-import { createBrokenSite, errorsOf, outputOf, removeBrokenSites } from './broken-site';
+import { createBrokenSite, errorsOf, outputOf, removeBrokenSites, warningsOf } from './broken-site';
 
 afterAll(removeBrokenSites);
 
 test('public files in the place of what the build writes', async () => {
   const site = {
-    'public/404.html': 'lost',
     'public/index.html': '<title>Mine</title>',
     'public/guide/start/index.html': 'The same address',
     'public/zh/guide/start.md': '# Mine',
     'public/_headers/x': 'a folder',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "error [diglot] The public file "public/404.html" would take the place of "404.html", which the build writes.
-      public/404.html
-      Fix: Give the public file another name, or remove it.
-
-    error [diglot] The public file "public/_headers/x" would take the place of "_headers", which the build writes.
+    "error [diglot] The public file "public/_headers/x" would take the place of "_headers", which the build writes.
       public/_headers/x
       Fix: Give the public file another name, or remove it.
 
@@ -58,6 +53,21 @@ test('public files that some systems take for a written one, or for one another'
       public/logo.svg
       Fix: Give the public file another name, or remove it."
   `);
+});
+
+test('a public file in the place of the page for lost readers is left out, and told', async () => {
+  const site = { 'public/404.html': 'Mine', 'public/zh/404.html': 'Mine too' };
+  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+    "warning [diglot] The public file "public/404.html" is left out: the build writes the page for readers who are lost.
+      public/404.html
+      Fix: Remove it. A page of the site that is called "404" takes the place of the built one; a rule for old addresses is a redirect.
+
+    warning [diglot] The public file "public/zh/404.html" is left out: the build writes the page for readers who are lost.
+      public/zh/404.html
+      Fix: Remove it. A page of the site that is called "404" takes the place of the built one; a rule for old addresses is a redirect."
+  `);
+  const read = readFileSync(path.join(await outputOf(site), '404.html'), 'utf8');
+  expect(read).toContain('<h1');
 });
 
 test('a public file in the place of a script of the build', async () => {

@@ -14,6 +14,7 @@ test('hosts are named that no address with an ending tells: badges put together,
     origins,
   );
   noteOriginsOf('![](http://plain.example/a.png)', origins);
+  noteOriginsOf('<Image\n  src="https://drawn.example/u/1?v=4" />', origins);
   noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
   noteOriginsOfConfig(
     { blog: { authors: { bob: { avatar: 'https://posts.example/b' } } } },
@@ -22,6 +23,7 @@ test('hosts are named that no address with an ending tells: badges put together,
   expect([...origins.images].sort()).toEqual([
     'http://plain.example',
     'https://charts.example',
+    'https://drawn.example',
     'https://faces.example',
     'https://i.ytimg.com',
     'https://img.shields.io',

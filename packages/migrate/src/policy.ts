@@ -37,7 +37,8 @@ function noteOrigin(origins: Set<string>, address: unknown): void {
   }
 }
 
-const TAG = /<(img|source|video|audio|iframe)\b/gi;
+/** Components of pictures are called so as well. */
+const TAG = /<(img|image|picture|source|video|audio|iframe)\b/gi;
 const ADDRESS = /\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
 /** Longer tags, and longer words of an image, hold no addresses of other hosts: what has no end is not searched for it. */
 const LONGEST = 2000;

@@ -145,6 +145,8 @@ Windows text.
 
 <Note>this</Note>
 
+<script async src="https://birds.example/widgets.js" charSet="utf-8"></script>
+
 <Part />
 
 A type s{precision} of bytes.
@@ -333,6 +335,11 @@ test('posts have dates, authors and what stands before the sign of an excerpt', 
   expect(post).toContain('description: It is high.');
   expect(post).not.toContain('truncate');
   expect(page('blog/2024/05/01/spring-tide.html')).toContain('Ada Lovelace');
+});
+
+test('a script of a page, which its policy refuses, is left out and listed', () => {
+  expect(page('docs/guides/reading.html')).not.toContain('birds.example');
+  expect(text('diglot-migration.md')).toMatch(/The page has a script[\s\S]*?02-reading\.md:\d+/);
 });
 
 test('what a person must decide is listed with its place, versions among it', () => {

@@ -3,6 +3,7 @@ import { mergeRanges } from 'diglot/tools';
 import type { Data } from '../data';
 import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
 import type { LinkingPage } from '../mdx/links';
+import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
@@ -50,9 +51,11 @@ function migrateBody(given: string, input: PageInput): PostBody {
   if (body === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
   const fences = moveFences(body.text, body.structure.code);
   const imports = importEdits({ ...input, body });
+  const scripts = dropScripts(body.masked);
   const format = needsMdx(body) || fences.needsMdx || imports.lines.length > 0 ? 'mdx' : 'md';
   const edits = [
     ...fences.edits,
+    ...scripts.edits,
     ...linkEdits(body, input),
     ...imports.edits,
     ...(format === 'md' ? [...unescapedIds(body), ...htmlComments(body)] : []),
@@ -62,7 +65,7 @@ function migrateBody(given: string, input: PageInput): PostBody {
   return {
     text: withImports(edited.text, imports.lines),
     format,
-    notes: [...fences.notes, ...imports.notes],
+    notes: [...fences.notes, ...scripts.notes, ...imports.notes],
     excerpt: prepared.excerpt,
     lineOf: (offset) => lines(offset),
   };

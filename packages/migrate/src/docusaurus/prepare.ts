@@ -1,7 +1,7 @@
 import type { Range } from 'diglot/tools';
 import { mergeRanges } from 'diglot/tools';
 import { mask } from '../mdx/body';
-import { closingLines } from '../mdx/containers';
+import { closeFences, closingLines } from '../mdx/containers';
 import { applyEdits } from '../pages/edits';
 import { isIn, readStructure } from '../pages/page-structure';
 
@@ -14,7 +14,7 @@ export interface PreparedBody {
 
 /** Makes MDX of what Docusaurus takes for it: comments of HTML, ids in braces, blocks that hold pages. */
 export function prepareBody(given: string): PreparedBody {
-  const unwrapped = given.replace(
+  const unwrapped = closeFences(given).replace(
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([\s\S]*?)\n?\1\2[ \t]*$/gm,
     (_, __, ___, inner: string) => inner,
   );

@@ -4,13 +4,17 @@ import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
 import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
-import { standInForRequired } from './missing-packages';
+import { absentFileOf, standInForRequired } from './missing-packages';
 import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
 import { beginWatch } from './watch-parent';
 
 /** What the process is asked: what a config exports, or why modules cannot be loaded, by their addresses. */
 export type ConfigTask = { readonly configFile: string } & (
-  | { readonly bundled: BundledConfig }
+  | {
+      readonly bundled: BundledConfig;
+      /** Files that it requires and that are not there, absolute: they are stood in for. */
+      readonly absent: readonly string[];
+    }
   | { readonly probed: readonly string[] }
 );
 
@@ -19,21 +23,26 @@ export type ConfigMessage = 'begun' | ConfigAnswer;
 
 export type ConfigAnswer =
   | { readonly value: unknown }
-  | { readonly errors: readonly ErrorData[]; readonly thrower: string | undefined }
-  | {
-      readonly failure: string;
-      /** The folder of the package in which it happened, which the config called. */
-      readonly thrower: string | undefined;
-    };
+  | (Blame & ({ readonly errors: readonly ErrorData[] } | { readonly failure: string }));
+
+/** What made a config fail, as far as it is known. */
+export interface Blame {
+  /** The folder of the package in which it happened, which the config called. */
+  readonly thrower?: string | undefined;
+  /** The file that it requires and that is not there, absolute. */
+  readonly absent?: string | undefined;
+}
 
 Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
-standInForRequired(createStandIn);
+const absent = new Set<string>();
+standInForRequired(createStandIn, absent);
 // Astro's compiler leaves it there, and configs use it unawares.
 Reflect.set(globalThis, 'fs', fs);
 
 async function answer(task: ConfigTask): Promise<ConfigAnswer> {
   if ('probed' in task) return { value: await failuresOf(task.probed) };
   const { bundled, configFile } = task;
+  for (const file of task.absent) absent.add(file);
   try {
     const exported =
       (await runConfig({ bundled, configFile, timeLimit: timeLimitOf() })) ??
@@ -44,15 +53,13 @@ async function answer(task: ConfigTask): Promise<ConfigAnswer> {
         ? await exported({ command: 'build', mode: 'production' })
         : await exported;
     const settings = carried(given);
-    if (settings === undefined) return { failure: nothingOf(given), thrower: undefined };
+    if (settings === undefined) return { failure: nothingOf(given) };
     return { value: toData(await withPluginSettings(settings)) };
   } catch (error) {
-    if (error instanceof DiglotErrors) {
-      const thrower = throwerOf(error.errors[0]?.cause, bundled.module);
-      return { errors: error.errors.map(errorToData), thrower };
-    }
-    const failure = error instanceof Error ? error.message : String(error);
-    return { failure, thrower: throwerOf(error, bundled.module) };
+    const cause = error instanceof DiglotErrors ? error.errors[0]?.cause : error;
+    const blame = { thrower: throwerOf(cause, bundled.module), absent: absentFileOf(cause) };
+    if (error instanceof DiglotErrors) return { ...blame, errors: error.errors.map(errorToData) };
+    return { ...blame, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 

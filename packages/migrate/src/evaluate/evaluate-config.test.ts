@@ -71,6 +71,25 @@ test('a config that makes its own "require" goes on without what is not installe
   });
 });
 
+test('files of its own that a config requires and cannot go on without are stood in for and told', async () => {
+  await exportOf('export default {};', {
+    'data/there.cjs': 'require("never-installed")(1);\nmodule.exports = [{ name: "Ada" }];\n',
+    'required.config.ts': `
+      import path from 'node:path';
+      const made = require(path.join(__dirname, '/data/made.json'));
+      const also = require(path.join(__dirname, 'data', 'also.json'));
+      const there = require(path.join(__dirname, 'data/there.cjs'));
+      export default { title: 'Made', people: [...made.filter((one) => one.slug !== 'x').map((one) => one), ...also, ...there] };
+    `,
+  });
+  const { value, missing } = await evaluateConfig(path.join(folder, 'required.config.ts'));
+  expect(value).toEqual({ title: 'Made', people: [{ name: 'Ada' }] });
+  expect(missing.map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^"data\/made\.json", which the config imports, is not there/),
+    expect.stringMatching(/^"data\/also\.json", which the config imports, is not there/),
+  ]);
+});
+
 test('what is installed is used; a config may be a function', async () => {
   const value = await exportOf(
     "import { word } from 'installed';\nexport default async ({ mode }) => ({ title: word, mode });\n",
@@ -265,6 +284,18 @@ test('an export that an absent package makes of nothing is refused, and not read
     "import { create } from 'not-installed';\nexport default create('x');\n",
   );
   await expect(reading).rejects.toThrow('"create" of "not-installed", which is not installed');
+});
+
+test('files that a config names by a pattern are read', async () => {
+  const value = await exportOf(
+    `const all = import.meta.glob<{ word: string }>('./words/*.ts', { eager: true });
+    export default { title: 'Words', words: Object.entries(all).map(([file, { word }]) => file + word) };`,
+    {
+      'words/a.ts': "export const word: string = 'sail';",
+      'words/b.ts': "export const word = 'tide';",
+    },
+  );
+  expect(value).toEqual({ title: 'Words', words: ['./words/a.tssail', './words/b.tstide'] });
 });
 
 test('each module knows its own place', async () => {

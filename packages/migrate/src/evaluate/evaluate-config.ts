@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
 import { dataOf } from '../data';
 import type { Decision } from '../plan';
-import type { ConfigAnswer, ConfigMessage, ConfigTask } from './config-process';
+import type { Blame, ConfigAnswer, ConfigMessage, ConfigTask } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
 import { foreignPlugin, type MissingFile } from './foreign-plugin';
 
@@ -27,13 +27,21 @@ export interface EvaluatedConfig {
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
   const broken = new Set<string>();
+  const absent = new Set<string>();
   const told: Decision[] = [];
   for (;;) {
     const installed = new Map<string, MissingFile>();
     try {
-      const evaluated = await evaluate(configFile, installed, broken);
+      const evaluated = await evaluate(configFile, { installed, broken, absent });
       return { ...evaluated, missing: [...evaluated.missing, ...told] };
     } catch (error) {
+      const file = error instanceof ConfigErrors ? error.blame.absent : undefined;
+      if (file !== undefined && !absent.has(file)) {
+        absent.add(file);
+        const name = path.relative(path.dirname(configFile), file).split(path.sep).join('/');
+        told.push(missingDecision({ name, importer: configFile }));
+        continue;
+      }
       const found = await whatBroke(error, configFile, [...installed.keys()]);
       if (found.length === 0) throw error;
       for (const [url, why] of found) {
@@ -60,26 +68,33 @@ async function whatBroke(
   if (thrown === undefined) return [];
   const unloaded = Object.entries(dataOf(await run({ configFile, probed: installed })));
   if (unloaded.length > 0) return unloaded.map(([url, why]) => [url, String(why)]);
-  const folder = error instanceof ConfigErrors ? error.thrower : undefined;
+  const folder = error instanceof ConfigErrors ? error.blame.thrower : undefined;
   return installed
     .filter((url) => folder !== undefined && fileURLToPath(url).startsWith(folder + path.sep))
     .map((url) => [url, thrown.message.replace(/^The config throws an error: /, '')]);
 }
 
-/** What is wrong with a config, and the folder of the package in which it happened, if it was in one. */
+/** What is wrong with a config, and whose fault it is. */
 class ConfigErrors extends DiglotErrors {
   constructor(
     errors: readonly DiglotError[],
-    readonly thrower: string | undefined,
+    readonly blame: Blame,
   ) {
     super(errors);
   }
 }
 
+/** What is known of what a config imports. */
+interface Imports {
+  /** Is filled with modules of installed packages, by their addresses. */
+  readonly installed: Map<string, MissingFile>;
+  readonly broken: ReadonlySet<string>;
+  readonly absent: ReadonlySet<string>;
+}
+
 async function evaluate(
   configFile: string,
-  installed: Map<string, MissingFile>,
-  broken: ReadonlySet<string>,
+  { installed, broken, absent }: Imports,
 ): Promise<EvaluatedConfig> {
   const missing: Decision[] = [];
   const listener = {
@@ -104,7 +119,8 @@ async function evaluate(
       // A process runs one.
       key: '',
     };
-    return { value: await run({ bundled, configFile }), files: bundle.files, missing };
+    const value = await run({ bundled, configFile, absent: [...absent] });
+    return { value, files: bundle.files, missing };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -167,10 +183,10 @@ function run(task: ConfigTask): Promise<unknown> {
       if (isLate && answer === undefined) reject(late(task.configFile, seconds));
       else if (answer !== undefined && 'value' in answer) resolve(answer.value);
       else if (answer !== undefined && 'errors' in answer) {
-        reject(new ConfigErrors(answer.errors.map(errorFromData), answer.thrower));
+        reject(new ConfigErrors(answer.errors.map(errorFromData), answer));
       } else {
         const error = failed(task.configFile, answer?.failure);
-        reject(new ConfigErrors([error], answer?.thrower));
+        reject(new ConfigErrors([error], answer ?? {}));
       }
     });
     // That nobody is there to be told is known by the end of the process.

@@ -80,3 +80,46 @@ export function closingLines(body: string, code: readonly Range[], endsLines = f
   }
   return [...byPlace.values()];
 }
+
+/** A fence of code that is open. */
+interface OpenFence {
+  readonly indent: string;
+  readonly marks: string;
+  /** Containers that its code shows, and that it has not ended yet. */
+  shown: number;
+}
+
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^\n]*)$/;
+
+/** Writes the last lines of fences that end with the container which holds them: other parsers ask it first where it ends. */
+export function closeFences(text: string): string {
+  if (!text.includes(':::')) return text;
+  const lines: string[] = [];
+  const containers: string[] = [];
+  let fence: OpenFence | undefined;
+  for (const line of text.split('\n')) {
+    const [, before = '', marks = '', info = ''] = FENCE.exec(line) ?? [];
+    const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(line) ?? [];
+    if (fence === undefined) {
+      if (marks !== '' && !(marks.startsWith('`') && info.includes('`')))
+        fence = { indent: before.replace(/[^>\s]/g, ' '), marks, shown: 0 };
+      else if (name !== '') containers.push(colons);
+      else if (colons !== '') endContainer(containers, colons);
+    } else if (marks.startsWith(fence.marks) && info.trim() === '') fence = undefined;
+    else if (name !== '') fence.shown++;
+    else if (colons !== '' && fence.shown > 0) fence.shown--;
+    else if (colons !== '' && endContainer(containers, colons)) {
+      lines.push(fence.indent + fence.marks);
+      fence = undefined;
+    }
+    lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/** Ends the innermost container that a line of colons may end. */
+function endContainer(containers: string[], colons: string): boolean {
+  const at = containers.findLastIndex((open) => open.length <= colons.length);
+  if (at !== -1) containers.length = at;
+  return at !== -1;
+}

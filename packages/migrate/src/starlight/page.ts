@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fieldsOf } from '../docusaurus/read-docs';
 import { type MdxBody, readMdx, withImports } from '../mdx/body';
-import { closingLines } from '../mdx/containers';
+import { closeFences, closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
+import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { styleToJsx } from '../pages/html-to-jsx';
@@ -53,7 +54,8 @@ function withNotice(text: string, notice: string): string {
   return `${top}\n${notice}\n\n${text.slice(top.length).replace(/^\n+/, '')}`;
 }
 
-function migrateBody(given: string, source: string, input: PageInput): MovedBody {
+function migrateBody(written: string, source: string, input: PageInput): MovedBody {
+  const given = closeFences(written);
   const body = input.from.endsWith('.mdx') ? readMdx(given) : undefined;
   const lines = createLines(given);
   const lineOf = (offset: number) => lines(offset);
@@ -80,10 +82,12 @@ function migrateBody(given: string, source: string, input: PageInput): MovedBody
     };
   }
   const imports = importEdits(body, source, input);
+  const scripts = dropScripts(body.masked);
   const edits = [
     ...moveFences(body.text, body.structure.code),
     ...body.structure.links.flatMap((link) => linkEdit(body.text, link, input)),
     ...attributeEdits(body.masked, 0, input),
+    ...scripts.edits,
     ...imports.edits,
     ...jsxEdits(body),
     ...asideEdits(body.masked),
@@ -92,7 +96,7 @@ function migrateBody(given: string, source: string, input: PageInput): MovedBody
   return {
     text: withImports(applyEdits(body.text, edits).text, imports.lines),
     format: 'mdx',
-    notes: imports.notes,
+    notes: [...scripts.notes, ...imports.notes],
     lineOf,
   };
 }

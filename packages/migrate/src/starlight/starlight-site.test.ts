@@ -180,6 +180,8 @@ echo
     "import { Aside } from '@astrojs/starlight/components';\nimport Orbit from '../../../components/Orbit.astro';\n\n<Aside>The tide <Orbit>turns.</Orbit> ![Wake](@assets/tail.svg)</Aside>\n",
   'src/content/docs/guides/tides.mdx':
     "---\ntitle: Tides\nhero: { title: Tides, image: { file: '@assets/tail.svg' } }\n---\n\nimport { Content as Tide } from '@parts/tide.mdx';\nimport wake from '@assets/tail.svg';\nimport { Image } from 'astro:assets';\n\n![Low](@assets/tail.svg)\n\n<Tide />\n\n<Image src={wake} alt=\"High\" />\n",
+  'src/content/docs/guides/rope.mdx':
+    '---\ntitle: Rope\n---\n\nimport { Tabs, TabItem } from \'@astrojs/starlight/components\';\n\n<Tabs>\n<TabItem label="Knot">\n\n:::tip\n\n````sh\nsplice\n:::\n\n</TabItem>\n</Tabs>\n\nThen haul.\n\n```sh\nhaul\n````\n',
   'src/content/docs/zh-cn/index.mdx': '---\ntitle: 欢迎\n---\n\n你好。\n',
   'src/content/docs/zh-cn/guides/setup.md':
     '---\ntitle: 安装\n---\n\n见[轨道](/zh-cn/reference/orbits/)。\n',
@@ -251,6 +253,12 @@ test('marks of code are ours', () => {
     '```js title="a.js" {3}\nfirst(); // [!code --]\nsecond(); // [!code ++]\nthird();\n```',
   );
   expect(source).toContain('```sh fold\necho');
+});
+
+test('a fence ends with the container that holds it', () => {
+  const rope = page('guides/rope.html');
+  expect(rope).toMatch(/<p>Then haul\.<\/p>/);
+  expect(rope.match(/<pre/g)).toHaveLength(2);
 });
 
 test('front matter is ours: hero, head, banner', () => {

@@ -1,4 +1,4 @@
-import { closingLines } from '../mdx/containers';
+import { closeFences, closingLines } from '../mdx/containers';
 import { applyEdits } from '../pages/edits';
 import { isIn, readStructure } from '../pages/page-structure';
 
@@ -12,8 +12,9 @@ export interface PreparedContainers {
  * Closes containers that their parents close, and makes tags of the tabs of a plugin: `:::tabs`, `== npm`, `=== npm` in
  * a group that holds another. Ids of containers become places of their own, since only headings have them here.
  */
-export function prepareContainers(given: string, math?: boolean): PreparedContainers {
-  if (!given.includes(':::')) return { text: given, hasTabs: false };
+export function prepareContainers(source: string, math?: boolean): PreparedContainers {
+  if (!source.includes(':::')) return { text: source, hasTabs: false };
+  const given = closeFences(source);
   const { code } = readStructure(given, 'md', math);
   const closed = applyEdits(given, closingLines(given, code)).text;
   return withTabs(withPlaces(closed, math), math);

@@ -39,6 +39,7 @@ export async function bundleConfig(
   // Imported here because a start with a fresh cache never needs it.
   const { build } = await import('rolldown');
   try {
+    const plugins = foreign ? await foreignPlugins(foreign, configFile) : [engineStub];
     const { output } = await build({
       input: configFile,
       cwd: dirname(configFile),
@@ -46,7 +47,7 @@ export async function bundleConfig(
       platform: 'node',
       logLevel: 'silent',
       treeshake: false,
-      plugins: [foreign?.plugin ?? engineStub],
+      plugins,
       // What a foreign one extends may be a package that nobody installed.
       ...(foreign ? { tsconfig: false } : { external: isPackage }),
       transform: { define: { ...metaOf(configFile), ...foreign?.define } },
@@ -68,6 +69,12 @@ export async function bundleConfig(
   } catch (error) {
     throw new DiglotErrors(bundleErrors(error, configFile));
   }
+}
+
+/** Configs of systems on Vite may ask for files by a pattern. */
+async function foreignPlugins({ plugin }: ForeignBundling, configFile: string) {
+  const { viteImportGlobPlugin } = await import('rolldown/experimental');
+  return [plugin, viteImportGlobPlugin({ root: dirname(configFile) })];
 }
 
 /** `defineConfig` only carries types: importing the whole engine for it would cost every start. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { featuresOfScript, readScriptPages } from './script-pages';
+import { featuresOfScript, readScriptPages, wordsOfScript } from './script-pages';
 
 test('cards of a home page are read whatever order and form their words have; types are none', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-features-'));
@@ -48,4 +48,30 @@ test('a page that lists versions does not run: there is one', () => {
   writeFileSync(path.join(root, 'boats.jsx'), 'export default () => <h1>Boats</h1>;\n');
   const found = readScriptPages(root, root).map(({ route, gone }) => [route, gone]);
   expect(Object.fromEntries(found)).toEqual({ '/boats': undefined, '/versions': 'useVersions' });
+});
+
+test('a sentence with links in it is one text, links beside each other are several', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-words-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const file = path.join(root, 'index.jsx');
+  writeFileSync(
+    file,
+    `export default () => (
+  <div>
+    <p>
+      Learn to sail with{" "}
+      <Link to="/docs">our guide</Link>, or <b>watch</b>{' '}
+      <a href="https://a.example">others</a>.
+    </p>
+    <Link to="/docs">Set out</Link>
+    <Link to="/blog">News</Link>
+  </div>
+);
+`,
+  );
+  expect(wordsOfScript(file, root)).toEqual([
+    'Learn to sail with our guide, or watch others.',
+    'Set out',
+    'News',
+  ]);
 });

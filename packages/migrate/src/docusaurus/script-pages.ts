@@ -69,12 +69,25 @@ export function scriptDecision({ file, route, gone }: ScriptPage): Decision {
 
 const TEXTS = />\s*([^<>{}\n][^<>{}]*?)\s*</g;
 
+const PHRASE = String.raw`<(a|b|code|em|i|Link|span|strong)\b[^<>]{0,500}>([^<>{}]*)</\1>`;
+/** Elements in a line of text, by what stands before or behind them. */
+const IN_TEXT = [
+  new RegExp(`(?<=[^\\s<>{}(=?:&,]\\s{0,80})${PHRASE}`, 'g'),
+  new RegExp(`${PHRASE}(?=\\s{0,80}[^\\s<>{})?:&])`, 'g'),
+];
+
+/** Code in which a sentence is one text, whatever is marked in it. */
+function withWholeTexts(code: string): string {
+  const spaced = code.replace(/\{\s*(["'`]) \1\s*\}/g, ' ');
+  return IN_TEXT.reduce((text, pattern) => text.replace(pattern, '$2'), spaced);
+}
+
 /** Words that the components of a page show, as far as they stand in its code. */
 export function wordsOfScript(file: string, root: string): string[] {
   const words: string[] = [];
   const seen = new Set([file]);
   for (const each of seen) {
-    const text = readFileSync(each, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    const text = withWholeTexts(readFileSync(each, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
     for (const [, word = ''] of text.matchAll(TEXTS)) {
       const clean = word.replace(/\s+/g, ' ').trim();
       if (/[\p{L}]{2}/u.test(clean) && !/[;=()]|=>|&&/.test(clean)) words.push(clean);

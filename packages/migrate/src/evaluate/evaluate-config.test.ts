@@ -29,6 +29,7 @@ test('what is not installed is stood in for: functions that carry a config give 
     import { version } from 'vitepress/package.json' with { type: 'json' };
     export default withMermaid(defineConfig({
       title: \`A \${typeof version}\`,
+      shown: \`v\${version}, \${other({})}\`,
       folder: __dirname === import.meta.dirname,
       plugins: [plugin({ a: 1 }), other, all.third({ b: [2] }), ...base.lists],
       match: /^a\\/b/,
@@ -37,6 +38,7 @@ test('what is not installed is stood in for: functions that carry a config give 
   `);
   expect(value).toEqual({
     title: 'A function',
+    shown: 'v, ',
     folder: true,
     plugins: [
       {

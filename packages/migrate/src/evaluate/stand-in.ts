@@ -26,10 +26,14 @@ export const documentationConfigs: unknown[] = [];
 /** Functions that carry a config through: `defineConfig`, `withMermaid`. */
 const CARRIER = /^(?:define|with)(?:$|[A-Z])|^default\.(?:define|with)[A-Z]/;
 
+/** Around the name of a stand-in that was put into a text: readers would see it. */
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+const NAMED = new RegExp(`${OPEN}[^${CLOSE}]*${CLOSE}`, 'g');
+
 /** An object of which everything can be asked: what it gives is a stand-in again. */
 export function createStandIn(module: string, name = 'default'): unknown {
   const get = (_: object, key: string | symbol): unknown => {
-    if (key === Symbol.toPrimitive) return () => `${module}#${name}`;
+    if (key === Symbol.toPrimitive) return () => `${OPEN}${module}#${name}${CLOSE}`;
     if (key === Symbol.iterator) return () => [].values();
     if (typeof key === 'symbol' || key === 'then' || key === '__esModule') return undefined;
     return createStandIn(module, name === 'default' ? key : `${name}.${key}`);
@@ -113,8 +117,14 @@ export function originOf(value: unknown): string | undefined {
     return undefined;
   const call: unknown = Reflect.get(value, CALL);
   if (isCall(call)) return `"${call.name}" of "${call.module}"`;
+  const name = typeof value === 'function' ? packageName(value) : undefined;
+  return name && `"${name.split('#')[0]}"`;
+}
+
+/** Module and export that stand in, with a `#` between; undefined for functions of the config. */
+function packageName(value: object): string | undefined {
   const text = String(value);
-  return typeof value === 'function' && text.includes('#') ? `"${text.split('#')[0]}"` : undefined;
+  return text.startsWith(OPEN) ? text.slice(OPEN.length, -CLOSE.length) : undefined;
 }
 
 /** Deeper than any config: what is behind it belongs to a plugin. */
@@ -139,6 +149,7 @@ export function toData(value: unknown): unknown {
 function convert(value: unknown, around: readonly unknown[], count: () => void): unknown {
   count();
   if (typeof value === 'function') return { [FOREIGN]: foreignFunction(value) };
+  if (typeof value === 'string') return value.replace(NAMED, '');
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof RegExp) return { [FOREIGN]: { kind: 'regexp', text: value.source } };
@@ -166,9 +177,8 @@ function isCall(value: unknown): value is ForeignCall {
 }
 
 function foreignFunction(value: object): ForeignValue {
-  const text = String(value);
+  const text = packageName(value);
+  if (text !== undefined) return { kind: 'package', text };
   const name: unknown = Reflect.get(value, 'name');
-  return text.includes('#')
-    ? { kind: 'package', text }
-    : { kind: 'function', text: typeof name === 'string' ? name : '' };
+  return { kind: 'function', text: typeof name === 'string' ? name : '' };
 }

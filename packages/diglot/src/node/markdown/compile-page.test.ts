@@ -26,3 +26,10 @@ describe('fixtures', () => {
     await expect(page.markdown).toMatchFileSnapshot(join(FIXTURES, name, 'output.md'));
   });
 });
+
+test('code of a page may wait for what it shows', async () => {
+  const source = "export const value = await Promise.resolve('come');\n\nIt has {value}.\n";
+  const page = await compile(source, { format: 'mdx', runtime });
+  expect(page.errors.map(brief)).toEqual([]);
+  expect(page.html).toContain('It has come.');
+});

@@ -49,6 +49,7 @@ export function testRuntime(
     builtinModule: async () => ({}),
     siteDependencies: () => ({}),
     leaveOut: () => undefined,
+    waitFor: async (answer) => answer(),
     // The element comes out of `jsx` above.
     renderToHtml: (element) =>
       renderToStaticMarkup(element as Parameters<typeof renderToStaticMarkup>[0]),

@@ -36,6 +36,8 @@ export interface MdxRuntime {
   loadModule(file: string): Promise<Readonly<Record<string, unknown>>>;
   /** The exports of a module that the engine itself gives to pages. */
   builtinModule(name: BuiltinModule): Promise<Readonly<Record<string, unknown>>>;
+  /** What code of the page answers in the end. @throws when it takes longer than code of the site may */
+  waitFor(answer: () => unknown): Promise<unknown>;
   /**
    * Renders an element to HTML without React's own markers; the HTML may contain islands.
    *

@@ -138,6 +138,7 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
       if (name === 'page-api') return server.pageApi;
       return server.createRspressRuntime({ base, siteUrl, texts: readSiteTexts(root) });
     },
+    waitFor: (answer) => withTimeLimit(`Code of ${version.source.relativePath}`, timeLimit, answer),
     renderToHtml(element, prefix) {
       return runStoppable(timeLimit, () => server.renderContent(element, facts, prefix));
     },

@@ -76,19 +76,21 @@ export async function evaluateUnit(
   const bodies = new Map([[file, dynamic.body]]);
   const all = mergeFindings([{ ...own, bodies }, imported, later]);
   try {
-    return { ...all, exports: run(runtime, { ...dynamic, file }, names, later.exports) };
+    return { ...all, exports: await run(runtime, { ...dynamic, file }, names, later.exports) };
   } catch (cause) {
     const thrown = findings({ problems: [thrownProblem(input, all, cause, 'mdx-evaluation')] });
     return { ...mergeFindings([all, thrown]), exports: undefined };
   }
 }
 
-function run(
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+
+async function run(
   runtime: MdxRuntime,
   { body, file }: Pick<DynamicImports, 'body'> & Pick<UnitSource, 'file'>,
   imported: ModuleExports,
   later: ModuleExports,
-): ModuleExports | undefined {
+): Promise<ModuleExports | undefined> {
   const { jsx, jsxs, Fragment } = runtime;
   const components = {
     ...runtime.components,
@@ -97,9 +99,11 @@ function run(
   };
   // The site's own pages are code of the site's authors, compiled when the site is built.
   const names = ['_runtime', IMPORT_FUNCTION, ...Object.keys(imported)];
-  const evaluate = new Function(...names, body + sourceName(file));
+  const mayWait = body.includes('await');
+  const evaluate = new (mayWait ? AsyncFunction : Function)(...names, body + sourceName(file));
   const load = async (specifier: string) => later[specifier];
-  const exports: unknown = evaluate({ jsx, jsxs, Fragment }, load, ...Object.values(imported));
+  const begin = (): unknown => evaluate({ jsx, jsxs, Fragment }, load, ...Object.values(imported));
+  const exports = mayWait ? await runtime.waitFor(begin) : begin();
   if (!isModule(exports)) return undefined;
   const { default: content, ...others } = exports;
   return { ...others, default: (props: object) => jsx(content, { ...props, components }) };

@@ -56,6 +56,15 @@ const SILENT: readonly (readonly [what: string, files: SiteFiles, told: string, 
     `A module of the site never loads: ${LATE}`,
     'Box.tsx:2:7',
   ],
+  [
+    'code of a page',
+    {
+      'docs/en/index.mdx': `# Home\n\nexport const late = await ${NEVER};\n`,
+      'docs/en/index.md': null,
+    },
+    `The page cannot be rendered: ${LATE}`,
+    'docs/en/index.mdx',
+  ],
   ...[
     ['bundler', NEVER],
     ['bundler', `({ plugins: [${NEVER}] })`],

@@ -42,7 +42,7 @@ test('what generators of lists write beside pages and links counts for nothing',
   });
   const { sidebars } = await scan();
   expect(await problems()).toBe('');
-  expect(outline(Object.values(sidebars.en ?? {})[0])).toBe('A /g/a\nB /g/b\n');
+  expect(outline(Object.values(sidebars.en ?? {})[0])).toBe('[g]\n  A /g/a\n  B /g/b\n');
 });
 
 describe('folders', () => {

@@ -301,8 +301,8 @@ test('two builds are equal; what is wrong is reported at its place, all in one b
     });
     const { code, stderr } = await copy.build();
     expect(code).toBe(1);
-    expect(stderr).toContain('"click" cannot be drawn; put links beside the diagram.');
-    expect(stderr).toContain('docs/en/guide/diagrams.md:6');
+    expect(stderr).toContain('The link "x" leads to a page that does not exist: /guide/x');
+    expect(stderr).toContain('docs/en/guide/diagrams.md');
     expect(stderr).toContain('"pie" cannot be drawn: flowchart (graph), sequenceDiagram,');
     expect(stderr).toContain('docs/zh/guide/diagrams.md:4');
     expect(stderr).toContain('Unsupported function name: \\nope');

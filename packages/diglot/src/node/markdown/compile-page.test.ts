@@ -32,4 +32,9 @@ test('code of a page may wait for what it shows', async () => {
   const page = await compile(source, { format: 'mdx', runtime });
   expect(page.errors.map(brief)).toEqual([]);
   expect(page.html).toContain('It has come.');
+  const broken = await compile(`${source}\nexport const other = value.a.b;\n`, {
+    format: 'mdx',
+    runtime,
+  });
+  expect(broken.errors.map(brief)).toEqual([expect.stringContaining(':5:')]);
 });

@@ -85,6 +85,19 @@ export async function evaluateUnit(
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
+/** Code of a page: one that waits at its top is none of a usual function, whatever its texts say of `await`. */
+function toFunction(
+  names: readonly string[],
+  code: string,
+): (...given: readonly unknown[]) => unknown {
+  try {
+    return new Function(...names, code) as ReturnType<typeof toFunction>;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    return new AsyncFunction(...names, code) as ReturnType<typeof toFunction>;
+  }
+}
+
 async function run(
   runtime: MdxRuntime,
   { body, file }: Pick<DynamicImports, 'body'> & Pick<UnitSource, 'file'>,
@@ -99,11 +112,10 @@ async function run(
   };
   // The site's own pages are code of the site's authors, compiled when the site is built.
   const names = ['_runtime', IMPORT_FUNCTION, ...Object.keys(imported)];
-  const mayWait = body.includes('await');
-  const evaluate = new (mayWait ? AsyncFunction : Function)(...names, body + sourceName(file));
+  const evaluate = toFunction(names, body + sourceName(file));
   const load = async (specifier: string) => later[specifier];
   const begin = (): unknown => evaluate({ jsx, jsxs, Fragment }, load, ...Object.values(imported));
-  const exports = mayWait ? await runtime.waitFor(begin) : begin();
+  const exports = evaluate instanceof AsyncFunction ? await runtime.waitFor(begin) : begin();
   if (!isModule(exports)) return undefined;
   const { default: content, ...others } = exports;
   return { ...others, default: (props: object) => jsx(content, { ...props, components }) };

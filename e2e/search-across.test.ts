@@ -1,8 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { indexFile } from '../packages/diglot/src/search/index/file-names';
-import { loadLanguage } from '../packages/diglot/src/search/languages/load';
-import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
+import type { Engine } from '../packages/diglot/src/search/query/engine';
 import type { SearchClient } from '../packages/diglot/src/search/types';
 import { searchOthers } from '../packages/diglot/src/theme/search/session/other-search';
 import { otherItems, ownItems } from '../packages/diglot/src/theme/search/session/search-items';
@@ -10,19 +8,8 @@ import { violations } from './support/axe';
 import { createGate, openSearch } from './support/search';
 import { QUERY_PAIRS } from './support/search-pairs';
 import { createServedSite } from './support/site';
+import { createSiteEngine, readSiteIndex } from './support/site-engine';
 import { expect, test } from './support/test';
-
-const createSiteEngine = (request: APIRequestContext, lang: string): Engine => {
-  const read = async (file: string) => (await request.get(`/${file}`)).text();
-  return createEngine(
-    {
-      language: () => loadLanguage(lang),
-      catalog: () => read(`search.${lang}.json`),
-      file: (name) => read(indexFile(name)),
-    },
-    { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
-  );
-};
 
 /** What the dialog lists on a page in one language for a query in the other, without a browser. */
 function createLists(reader: Engine, pageLang: string, other: Engine, otherLang: string) {
@@ -51,12 +38,12 @@ function createLists(reader: Engine, pageLang: string, other: Engine, otherLang:
 }
 
 test('SRCH-29: 100 questions in each language, on pages of the other, find their section among the first three', async ({
-  request,
+  baseURL,
 }) => {
   // Requests of the dialog depend on the width of the window.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  const en = createSiteEngine(request, 'en');
-  const zh = createSiteEngine(request, 'zh');
+  const en = createSiteEngine(readSiteIndex(baseURL, 'en'), 'en');
+  const zh = createSiteEngine(readSiteIndex(baseURL, 'zh'), 'zh');
   const onEnglish = createLists(en, 'en', zh, 'zh');
   const onChinese = createLists(zh, 'zh', en, 'en');
   const misses: string[] = [];

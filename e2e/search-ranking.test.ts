@@ -1,39 +1,20 @@
-import type { APIRequestContext } from '@playwright/test';
 import { createRecords } from '../packages/diglot/src/search/hits/records';
-import { indexFile } from '../packages/diglot/src/search/index/file-names';
 import { parseCatalog } from '../packages/diglot/src/search/index/index-files';
-import { loadLanguage } from '../packages/diglot/src/search/languages/load';
-import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
 import { filesOfPage, joinPage } from '../packages/diglot/src/search/text/page-files';
 import { parsePageText } from '../packages/diglot/src/search/text/page-text';
 import type { SearchHit, SearchRecord } from '../packages/diglot/src/search/types';
 import { CHINESE, ENGLISH } from './support/search-queries';
+import { createSiteEngine, readSiteIndex } from './support/site-engine';
 import { expect, test } from './support/test';
-
-const catalogOf = async (request: APIRequestContext, lang: string): Promise<string> =>
-  (await request.get(`/search.${lang}.json`)).text();
-
-const fileOf = async (request: APIRequestContext, name: string): Promise<string> =>
-  (await request.get(`/${indexFile(name)}`)).text();
-
-const createSiteEngine = (request: APIRequestContext, lang: string): Engine =>
-  createEngine(
-    {
-      language: () => loadLanguage(lang),
-      catalog: () => catalogOf(request, lang),
-      file: (name) => fileOf(request, name),
-    },
-    { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
-  );
 
 for (const [lang, table] of [
   ['en', ENGLISH],
   ['zh', CHINESE],
 ] as const) {
   test(`SRCH-24: the best section is first for each query of the table, ${lang}`, async ({
-    request,
+    baseURL,
   }) => {
-    const engine = createSiteEngine(request, lang);
+    const engine = createSiteEngine(readSiteIndex(baseURL, lang), lang);
     const misses: string[] = [];
     for (const [query, expected] of table) {
       const { hits } = await engine.search({ indexName: lang, query });
@@ -54,15 +35,16 @@ const says = ({ content, hierarchy }: SearchRecord | SearchHit, query: string): 
   [content, ...Object.values(hierarchy)].some((text) => text?.includes(query));
 
 test('QUALITY 1.3.10: runs of 2 to 6 characters of every Chinese section find it', async ({
-  request,
+  baseURL,
 }) => {
-  const engine = createSiteEngine(request, 'zh');
-  const { texts } = parseCatalog(await catalogOf(request, 'zh'));
+  const index = readSiteIndex(baseURL, 'zh');
+  const engine = createSiteEngine(index, 'zh');
+  const { texts } = parseCatalog(await index.catalog());
   const pages = await Promise.all(
     texts.filter(Boolean).map(async (name) => {
       const { files } = filesOfPage(name);
       const read = await Promise.all(
-        files.map(async (file) => [file, await fileOf(request, file)] as const),
+        files.map(async (file) => [file, await index.file(file)] as const),
       );
       return joinPage(name, (file) => new Map(read).get(file) ?? '');
     }),

@@ -1,14 +1,47 @@
+import type { Locator } from '@playwright/test';
 import { createGate, openSearch, searchOf } from './support/search';
 import { DOC, test, ZH_DOC } from './support/search-site';
 import { expect } from './support/test';
 
 test.describe('queries', () => {
-  test('SRCH-15: blanks search for nothing', async ({ page }) => {
-    const { dialog, field } = await openSearch(page);
-    await field.fill('   ');
-    await expect(dialog.getByText('No recent searches')).toBeVisible();
-    await expect(dialog.getByRole('listbox', { name: 'Good places to start' })).toBeVisible();
-    await expect(dialog.getByRole('listbox', { name: 'Results', exact: true })).toHaveCount(0);
+  test('SRCH-15, SRCH-20, SRCH-22, ERR-04, RD-01: blanks search for nothing, the field takes 64 characters; nothing found, with suggestions and a place to tell', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://github.com/**', (route) => route.fulfill({ body: 'told' }));
+    const { dialog, field, status, search, options } = await openSearch(page);
+    await test.step('blanks', async () => {
+      await field.fill('   ');
+      await expect(dialog.getByText('No recent searches')).toBeVisible();
+      await expect(dialog.getByRole('listbox', { name: 'Good places to start' })).toBeVisible();
+      await expect(dialog.getByRole('listbox', { name: 'Results', exact: true })).toHaveCount(0);
+    });
+    await test.step('more than the field takes', async () => {
+      await field.selectText();
+      await page.keyboard.insertText(`${'y'.repeat(80)}`);
+      await expect(field).toHaveValue('y'.repeat(64));
+      await page.keyboard.type('xx');
+      await expect(field).toHaveValue('y'.repeat(64));
+    });
+    await field.fill('zzzqqq "x"');
+    await expect(status).toHaveText('No results for "zzzqqq "x""');
+    await expect(dialog.getByText('Try searching for')).toBeHidden();
+    await search('esm');
+    await field.fill('zzzqqqzzz');
+    await expect(status).toHaveText('No results for "zzzqqqzzz"');
+    await expect(dialog.getByText('Try searching for')).toBeVisible();
+    const suggestions = dialog.getByRole('list', { name: 'Try searching for' }).getByRole('button');
+    expect(await suggestions.count()).toBeGreaterThan(0);
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
+    const link = dialog.getByRole('link', { name: 'Let us know.' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /zzzqqqzzz/);
+    const suggestion = (await suggestions.first().textContent()) ?? '';
+    await suggestions.first().click();
+    await expect(field).toHaveValue(suggestion);
+    await expect(options.first()).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('SRCH-16: an answer that takes longer than 300 ms shows as busy', async ({ page }) => {
@@ -84,92 +117,40 @@ test.describe('queries', () => {
     await expect(options).toHaveText(shown);
   });
 
-  test('SRCH-20, RD-01: the field takes 64 characters', async ({ page }) => {
-    const { field } = await openSearch(page);
-    await page.keyboard.type('x'.repeat(70));
-    await expect(field).toHaveValue('x'.repeat(64));
-    await field.selectText();
-    await page.keyboard.insertText(`${'y'.repeat(80)}`);
-    await expect(field).toHaveValue('y'.repeat(64));
-  });
-
-  test('SRCH-22, ERR-04: nothing found, with suggestions and a place to tell', async ({
-    page,
-    context,
-  }) => {
-    await context.route('https://github.com/**', (route) => route.fulfill({ body: 'told' }));
-    const { dialog, field, status, search, options } = await openSearch(page);
-    await field.fill('zzzqqq "x"');
-    await expect(status).toHaveText('No results for "zzzqqq "x""');
-    await expect(dialog.getByText('Try searching for')).toBeHidden();
-    await search('esm');
-    await field.fill('zzzqqqzzz');
-    await expect(status).toHaveText('No results for "zzzqqqzzz"');
-    await expect(dialog.getByText('Try searching for')).toBeVisible();
-    const suggestions = dialog.getByRole('list', { name: 'Try searching for' }).getByRole('button');
-    expect(await suggestions.count()).toBeGreaterThan(0);
-    expect(await suggestions.count()).toBeLessThanOrEqual(3);
-    await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
-    const link = dialog.getByRole('link', { name: 'Let us know.' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('href', /zzzqqqzzz/);
-    const suggestion = (await suggestions.first().textContent()) ?? '';
-    await suggestions.first().click();
-    await expect(field).toHaveValue(suggestion);
-    await expect(options.first()).toBeVisible();
-    await expect(field).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('SRCH-22, ERR-04: the same in Chinese', async ({ page }) => {
-    const { dialog, field, status, search } = await openSearch(page, ZH_DOC);
-    await search('配置');
-    await field.fill('zzzqqqzzz');
-    await expect(status).toHaveText('无法找到相关结果 "zzzqqqzzz"');
-    await expect(dialog.getByText('你可以尝试查询')).toBeVisible();
-    await expect(dialog.getByText('你认为该查询应该有结果？')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: '点击反馈' })).toHaveAttribute(
-      'href',
-      /zzzqqqzzz/,
-    );
-  });
-
-  test('SRCH-24, SRCH-26: hits stand in groups, one for each page', async ({ page }) => {
-    const { dialog, options, search } = await openSearch(page);
-    await search('format');
-    const group = dialog.getByRole('group', { name: 'lib.format', exact: true });
-    await expect(group.getByRole('option').first()).toContainText('lib.format');
-    await expect(group.locator('mark').first()).toHaveText(/^format/i);
-    const hrefs = await group
-      .getByRole('option')
-      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname));
-    expect(new Set(hrefs)).toEqual(new Set(['/config/lib/format']));
-    expect(await options.count()).toBeLessThanOrEqual(20);
-  });
-
-  test('SRCH-26: of a first answer what fills the panel is shown first, then all', async ({
+  test('SRCH-24, SRCH-25, SRCH-26, SRCH-27: what fills the panel is shown first; hits stand in groups, one for each page; matches are marked, and cut texts are short on narrow windows', async ({
     page,
   }) => {
-    const { field, options } = await openSearch(page);
-    await page.evaluate(() => {
-      const counts: number[] = [];
-      Object.assign(window, { counts });
-      new MutationObserver(() => {
-        counts.push(document.querySelectorAll('[role=listbox] [role=option]').length);
-      }).observe(document.body, { subtree: true, childList: true });
+    const { dialog, field, options, search } = await openSearch(page);
+    await test.step('of a first answer what fills the panel is shown first, then all', async () => {
+      await page.evaluate(() => {
+        const counts: number[] = [];
+        Object.assign(window, { counts });
+        new MutationObserver(() => {
+          counts.push(document.querySelectorAll('[role=listbox] [role=option]').length);
+        }).observe(document.body, { subtree: true, childList: true });
+      });
+      await field.press('c');
+      await expect(options).toHaveCount(15);
+      expect(
+        await page.evaluate('counts.filter((count, at) => count > 0 && count !== counts[at - 1])'),
+      ).toEqual([10, 15]);
     });
-    await field.press('c');
-    await expect(options).toHaveCount(15);
-    expect(
-      await page.evaluate('counts.filter((count, at) => count > 0 && count !== counts[at - 1])'),
-    ).toEqual([10, 15]);
-  });
-
-  test('SRCH-25, SRCH-27: matches are marked, and cut texts are short on narrow windows', async ({
-    page,
-  }) => {
+    await test.step('groups', async () => {
+      await search('format');
+      const group = dialog.getByRole('group', { name: 'lib.format', exact: true });
+      await expect(group.getByRole('option').first()).toContainText('lib.format');
+      await expect(group.locator('mark').first()).toHaveText(/^format/i);
+      const hrefs = await group
+        .getByRole('option')
+        .evaluateAll((all) =>
+          all.map((each) => new URL((each as HTMLAnchorElement).href).pathname),
+        );
+      expect(new Set(hrefs)).toEqual(new Set(['/config/lib/format']));
+      expect(await options.count()).toBeLessThanOrEqual(20);
+    });
     const snippetsOf = async () => {
-      const { options, search } = await openSearch(page);
       await search('declaration');
+      await expect(options.locator('mark').first()).toHaveText(/^declaration/i);
       for (const mark of await options.locator('mark').allTextContents()) {
         expect(mark).toMatch(/^declaration/i);
       }
@@ -178,37 +159,33 @@ test.describe('queries', () => {
       );
     };
     const words = (line: string) => line.replaceAll('…', ' ').trim().split(/\s+/).length;
-    const wide = await snippetsOf();
-    expect(wide.length).toBeGreaterThan(0);
-    // Short words go on to the end of the row.
-    expect(Math.max(...wide.map(words))).toBeGreaterThanOrEqual(10);
-    for (const line of wide.filter((line) => words(line) > 10)) {
-      expect(line.length).toBeLessThan(90);
-    }
-    await page.setViewportSize({ width: 768, height: 900 });
-    const narrow = await snippetsOf();
-    expect(narrow.length).toBeGreaterThan(0);
-    expect(Math.max(...narrow.map(words))).toBe(5);
+    await test.step('cut texts on a wide window', async () => {
+      const wide = await snippetsOf();
+      expect(wide.length).toBeGreaterThan(0);
+      // Short words go on to the end of the row.
+      expect(Math.max(...wide.map(words))).toBeGreaterThanOrEqual(10);
+      for (const line of wide.filter((line) => words(line) > 10)) {
+        expect(line.length).toBeLessThan(90);
+      }
+    });
+    await test.step('cut texts on a narrow window', async () => {
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.keyboard.press('Control+k');
+      const narrow = await snippetsOf();
+      expect(narrow.length).toBeGreaterThan(0);
+      expect(Math.max(...narrow.map(words))).toBe(5);
+    });
   });
 
-  test('SRCH-28, SRCH-29: hits are pages of this site in the language of the page', async ({
+  test('SRCH-22, SRCH-28, SRCH-29, ERR-04: hits are pages of this site in the language of the page, also after switching it', async ({
     page,
   }) => {
-    for (const [path, query, expected] of [
-      [DOC, 'esm', /^\/(?!zh\/)/],
-      [ZH_DOC, 'esm', /^\/zh\//],
-    ] as const) {
-      const { options, search } = await openSearch(page, path);
-      await search(query);
-      for (const option of await options.all()) {
-        await expect(option).toHaveAttribute('href', expected);
-      }
-    }
-  });
-
-  test('SRCH-29: after switching the language the other index is searched', async ({ page }) => {
-    const { search } = await openSearch(page);
-    await search('esm');
+    const addressesOf = (options: Locator) =>
+      options.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    const en = await openSearch(page);
+    await en.search('esm');
+    expect((await addressesOf(en.options)).filter((href) => !/^\/(?!zh\/)/.test(href))).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '简体中文' }).first().click();
     await expect(page).toHaveURL(ZH_DOC);
@@ -216,5 +193,16 @@ test.describe('queries', () => {
     const zh = searchOf(page, 'zh');
     await zh.search('垫片');
     await expect(zh.active).toHaveAttribute('href', '/zh/guide/start/glossary#shim');
+    await zh.search('esm');
+    await expect(zh.active).not.toHaveAttribute('href', /#shim$/);
+    expect((await addressesOf(zh.options)).filter((href) => !href.startsWith('/zh/'))).toEqual([]);
+    await zh.field.fill('zzzqqqzzz');
+    await expect(zh.status).toHaveText('无法找到相关结果 "zzzqqqzzz"');
+    await expect(zh.dialog.getByText('你可以尝试查询')).toBeVisible();
+    await expect(zh.dialog.getByText('你认为该查询应该有结果？')).toBeVisible();
+    await expect(zh.dialog.getByRole('link', { name: '点击反馈' })).toHaveAttribute(
+      'href',
+      /zzzqqqzzz/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAlive, useDevSite } from './support/dev';
+import { openSearch } from './support/search';
 import { expect, expectSameDocument, markDocument, test } from './support/test';
 
 const PARAGRAPHS = Array.from({ length: 30 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
@@ -220,4 +221,20 @@ test('a translation that gets a file of its own takes the place of the fallback'
   await site.write({ 'docs/zh/guide/to-translate.md': '# 已翻译\n\n中文内容。\n' });
   await expect(main(page).getByText('中文内容。')).toBeVisible();
   await expect(main(page).getByText('English text.')).toHaveCount(0);
+});
+
+test('what was just written is found', async ({ page }) => {
+  const { dialog, field, status, active, search } = await openSearch(
+    page,
+    site.url('/guide/untranslated'),
+  );
+  await field.fill('platypus');
+  await expect(status).toContainText('No results');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await site.edit('docs/en/guide/untranslated.md', 'Only in English so far.', 'A platypus.');
+  await expect(main(page)).toContainText('A platypus.');
+  await page.keyboard.press('Control+k');
+  await search('platypus');
+  await expect(active).toContainText('A platypus.');
 });

@@ -47,7 +47,7 @@ test('each key of a query leaves the page free: a long task would hold the next 
   await search('output');
   const before = await page.evaluate(() => Reflect.get(window, 'tasks').length);
   await field.fill('');
-  await page.keyboard.type('how do I keep the folder structure of my files', { delay: 30 });
+  await page.keyboard.type('how do I keep the folder structure of my files', { delay: 10 });
   await expect(options.first()).toBeVisible();
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, 'tasks'));
   test.info().annotations.push({ type: 'long tasks', description: tasks.slice(before).join(', ') });

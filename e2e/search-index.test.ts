@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { useDevSite } from './support/dev';
 import { openSearch, searchButton, searchOf } from './support/search';
 import { createServedSite, createSite, type TemporarySite } from './support/site';
 import { expect, hydrated, test } from './support/test';
@@ -35,8 +34,8 @@ async function readIndex(
   );
 }
 
-test('DATA-14: every record leads to a section that the written page has', async ({ request }) => {
-  const get = async (file: string) => (await request.get(`/${file}`)).text();
+test('DATA-14: every record leads to a section that the written page has', async ({ baseURL }) => {
+  const get = async (file: string) => (await fetch(new URL(file, baseURL))).text();
   for (const lang of ['en', 'zh']) {
     const pages = await readIndex(get, lang);
     expect(pages.length).toBeGreaterThan(8);
@@ -125,33 +124,24 @@ const axolotl = 1;
     expect(zh).toEqual([...originals, ...translations]);
   });
 
-  test('code is left out where the config says so', async ({ page }) => {
-    const { field, status } = await openSearch(page, `${site.url}guide/`);
+  test('SRCH-04, SRCH-09, SRCH-28, QUALITY 1.1.10: the key / can be switched off, a site sets its own texts, code is left out, and hits have the base in their address', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}guide/`);
+    await hydrated(page);
+    const { active, dialog, field, search, status } = searchOf(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveAttribute('placeholder', 'Ask the manual');
     await field.fill('axolotl');
     await expect(status).toHaveText('Nothing says "axolotl"');
-  });
-
-  test('SRCH-09, SRCH-28: hits have the base in their address', async ({ page }) => {
-    const { active, dialog, search } = await openSearch(page, `${site.url}guide/`);
     await search('untranslated');
     await expect(active).toHaveAttribute('href', '/docs/guide/untranslated');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untranslated page');
-  });
-
-  test('SRCH-04: a site sets its own texts', async ({ page }) => {
-    const { field } = await openSearch(page, `${site.url}guide/`);
-    await expect(field).toHaveAttribute('placeholder', 'Ask the manual');
-  });
-
-  test('QUALITY 1.1.10: the key / can be switched off', async ({ page }) => {
-    await page.goto(`${site.url}guide/`);
-    await hydrated(page);
-    await page.keyboard.press('/');
-    await page.keyboard.press('Control+k');
-    await expect(searchOf(page).field).toBeFocused();
-    await expect(searchOf(page).field).toHaveValue('');
   });
 
   test('QUALITY 2.6: hostile titles, texts and queries are text, and nothing runs', async ({
@@ -225,25 +215,5 @@ test.describe('building again', () => {
     expect(edited.names).toHaveLength(first.names.length);
     expect((await site.build('--no-cache')).code).toBe(0);
     expect(await indexFiles()).toEqual(edited);
-  });
-});
-
-test.describe('in the dev server', () => {
-  const site = useDevSite('basic');
-
-  test('what was just written is found', async ({ page }) => {
-    const { dialog, field, status, active, search } = await openSearch(
-      page,
-      site.url('/guide/untranslated'),
-    );
-    await field.fill('platypus');
-    await expect(status).toContainText('No results');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await site.edit('docs/en/guide/untranslated.md', 'Only in English so far.', 'A platypus.');
-    await expect(page.getByRole('main')).toContainText('A platypus.');
-    await page.keyboard.press('Control+k');
-    await search('platypus');
-    await expect(active).toContainText('A platypus.');
   });
 });

@@ -28,19 +28,15 @@ for (const [lang, path, name, all] of [
   });
 }
 
-test('options are written as code, and what something else has replaced says so', async ({
+test('options are written as code, what something else has replaced says so, and readers are told where nothing says much of what they ask', async ({
   page,
 }) => {
-  const { options, search } = await openSearch(page);
+  const { options, search, status } = await openSearch(page);
   await search('autoExternal');
   await expect(options.first().locator('code')).toHaveText('output.autoExternal');
   await expect(options.first()).not.toContainText('deprecated');
   const old = options.filter({ has: page.getByText('lib.autoExternal', { exact: true }) });
   await expect(old.first()).toContainText('deprecated');
-});
-
-test('readers are told where nothing says much of what they ask', async ({ page }) => {
-  const { status, search } = await openSearch(page);
   await search('zeppelins eat whales above my neighbour’s purple css garden');
   await expect(status).toContainText('No section has all of this. The closest:');
   await search('css modules');

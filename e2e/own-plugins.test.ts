@@ -36,7 +36,27 @@ async function outputOf({ root }: Pick<TemporarySite, 'root'>): Promise<Map<stri
   return new Map(await Promise.all(texts));
 }
 
-test('diagrams are pictures with a name, their source, and a box that scrolls', async ({
+/** axe finds nothing. What a page has in every theme is looked at once. */
+async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveClass(colorScheme);
+  expect(await unseenViolations(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+}
+
+/** Labels of diagrams fit into their shapes. */
+async function expectAllFit(page: Page): Promise<void> {
+  const outside = await page.locator('.dg-mermaid .node, .dg-mermaid .actor').evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const shape = node.firstElementChild?.getBoundingClientRect();
+      const text = node.querySelector('text')?.getBoundingClientRect();
+      const fits = !shape || !text || (text.left >= shape.left && text.right <= shape.right);
+      return fits ? [] : [node.textContent];
+    }),
+  );
+  expect(outside).toEqual([]);
+}
+
+test('diagrams are pictures with a name, their source, and a box that scrolls; their labels fit into their shapes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -45,6 +65,8 @@ test('diagrams are pictures with a name, their source, and a box that scrolls', 
     name: 'How a page is built: From Markdown to HTML, unless the cache has it.',
   });
   await expect(picture).toContainText('Source file');
+  await expectAllFit(page);
+  await expectAccessible(page, 'light');
   const box = page.getByRole('region', { name: 'How a page is built' });
   const widths = await box.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
@@ -56,23 +78,8 @@ test('diagrams are pictures with a name, their source, and a box that scrolls', 
   await expect(source).toBeVisible();
   await open(page, 'zh/guide/diagrams');
   await expect(page.getByRole('img', { name: '时序图' })).toContainText('请求页面');
-});
-
-test('labels of diagrams fit into their shapes', async ({ page }) => {
-  for (const address of ['guide/diagrams', 'zh/guide/diagrams']) {
-    await open(page, address);
-    const outside = await page
-      .locator('.dg-mermaid .node, .dg-mermaid .actor')
-      .evaluateAll((nodes) =>
-        nodes.flatMap((node) => {
-          const shape = node.firstElementChild?.getBoundingClientRect();
-          const text = node.querySelector('text')?.getBoundingClientRect();
-          const fits = !shape || !text || (text.left >= shape.left && text.right <= shape.right);
-          return fits ? [] : [node.textContent];
-        }),
-      );
-    expect(outside).toEqual([]);
-  }
+  await expectAllFit(page);
+  await expectAccessible(page, 'dark');
 });
 
 test('formulas are MathML that keeps its TeX; prices and code are none', async ({ page }) => {
@@ -87,6 +94,8 @@ test('formulas are MathML that keeps its TeX; prices and code are none', async (
   await expect(lead.locator('annotation').first()).toHaveText('E = mc^2');
   await expect(main(page).locator('math[display="block"]')).toHaveCount(6);
   expect(fonts).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await expectAccessible(page, 'dark');
   await open(page, 'zh/guide/formulas');
   await expect(main(page).locator('math')).toHaveCount(3);
 });
@@ -116,7 +125,7 @@ test('formulas are laid out in Firefox', async () => {
 const typeOf = (page: Page, text: string) => page.locator('.dg-type-card', { hasText: text });
 const BOIL = 'function boilWater(cups: number): string';
 
-test('the type of a name shows where the pointer rests, on focus and by Enter, and goes by Escape', async ({
+test('the type of a name shows where the pointer rests, on focus and by Enter, and goes by Escape; nothing that the author did not write is copied', async ({
   page,
 }) => {
   await open(page, 'guide/types');
@@ -137,10 +146,6 @@ test('the type of a name shows where the pointer rests, on focus and by Enter, a
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(name).toBeFocused();
-});
-
-test('nothing that the author did not write is copied with typed code', async ({ page }) => {
-  await open(page, 'guide/types');
   const copied = await main(page)
     .locator('pre')
     .first()
@@ -155,6 +160,10 @@ function boilWater(cups: number): string {
 
 const cups = 12;
 console.log(boilWater(cups));`);
+  await expectAccessible(page, 'light');
+  await page.setViewportSize({ width: 375, height: 900 });
+  await open(page, 'zh/guide/types');
+  await expectAccessible(page, 'dark');
 });
 
 test.describe('with touch and without scripts', () => {
@@ -232,8 +241,11 @@ test('exports have pages in every language, with links between types', async ({ 
   await section.getByRole('link', { name: 'Oven.temperature' }).click();
   await expect(page).toHaveURL(/api\/interfaces#Oven-temperature$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reference' })).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.setViewportSize({ width: 375, height: 900 });
   await open(page, 'zh/api/functions');
   await expect(main(page).getByText('返回值').first()).toBeVisible();
+  await expectAccessible(page, 'dark');
 });
 
 test('a page brings the style sheets of its elements before it is shown, and no others', async ({
@@ -272,20 +284,6 @@ test('twins keep the source of diagrams and formulas', async () => {
   expect(formulas).toContain('```math\n|x| =');
   expect(output.get('api/functions.md')).toContain('- `flour: Flour` — what it is made of');
 });
-
-for (const [colorScheme, width, addresses] of [
-  ['light', 1440, ['guide/diagrams', 'guide/types', 'api/interfaces']],
-  ['dark', 375, ['zh/guide/diagrams', 'zh/guide/types', 'guide/formulas', 'zh/api/functions']],
-] as const) {
-  test(`accessibility: axe finds nothing, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of addresses) {
-      await open(page, address);
-      expect(await unseenViolations(page), address).toEqual([]);
-    }
-  });
-}
 
 test('two builds are equal; what is wrong is reported at its place, all in one build', async () => {
   const copy = await createSite('own-plugins');

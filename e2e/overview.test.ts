@@ -48,7 +48,7 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-test('OVER-04: without a title it is “Overview”; the page’s own text stands above the groups', async ({
+test('OVER-04, OVER-05: without a title it is “Overview”; the page’s own text stands above the groups', async ({
   page,
 }) => {
   for (const [path, title, listed] of [
@@ -66,124 +66,124 @@ test('OVER-04: without a title it is “Overview”; the page’s own text stand
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    await expectNoWay(page);
   }
   await open(page, `${site.url}guide/named/`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A title of its own');
 });
 
-test('OVER-05: no outline and no previous or next page', async ({ page }) => {
-  for (const address of [`${site.url}guide/list/`, '/config/', '/zh/config/', '/blog/']) {
-    await open(page, address);
-    await expect(page.getByRole('navigation', { name: /^(ON THIS PAGE|目录)$/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /ON THIS PAGE|目录/ })).toHaveCount(0);
-    await expect(
-      page.getByRole('link', { name: /Previous Page|Next Page|上一页|下一页/ }),
-    ).toHaveCount(0);
-  }
-});
+/** An overview has neither an outline nor a previous or next page. */
+async function expectNoWay(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: /^(ON THIS PAGE|目录)$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /ON THIS PAGE|目录/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: /Previous Page|Next Page|上一页|下一页/ }),
+  ).toHaveCount(0);
+}
 
-test.describe('filter', () => {
-  test('it stands right below the title, and `/` leads to it', async ({ page }) => {
-    for (const [width, height, most] of [
-      [1440, 900, 330],
-      [375, 667, 430],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const address of ['/config/', '/zh/config/']) {
-        await open(page, address);
-        expect((await filter(page).boundingBox())?.y, `${address} ${width}`).toBeLessThan(most);
-        await filter(page).blur();
-        await page.keyboard.press('/');
-        await expect(filter(page)).toBeFocused();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    }
-  });
-
-  test('OVER-11: on wide screens it has the focus, also after navigation', async ({ page }) => {
-    await open(page, '/config/');
-    await expect(filter(page)).toBeFocused();
-    // A reader who presses the key that leads here is here already.
-    await page.keyboard.type('/no such name');
-    await expect(main(page).getByText('No matching API found: no such name')).toBeVisible();
-
-    await open(page, '/guide/start/quick-start');
-    await markDocument(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Config' }).click();
-    await expect(filter(page)).toBeFocused();
-    await expect(filter(page)).toHaveValue('');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expectSameDocument(page);
-  });
-
-  test('OVER-11: not on narrow ones, nor where a hash names the place', async ({ page }) => {
-    await open(page, '/config/#dg-main');
-    await expect(filter(page)).toBeVisible();
-    await expect(filter(page)).not.toBeFocused();
-    await page.setViewportSize({ width: 768, height: 800 });
-    await open(page, '/config/');
-    await expect(filter(page)).toBeVisible();
-    await expect(filter(page)).not.toBeFocused();
-  });
-
-  test('OVER-10: it says how many pages it leaves, stays in sight, and can be emptied', async ({
+for (const [path, nothing] of [
+  ['/config/', 'No matching API found: '],
+  ['/zh/config/', '未找到匹配的 API: '],
+] as const) {
+  test(`ERR-02, LAY-08, OVER-05, OVER-09, OVER-10, OVER-11: the filter and its columns on ${path}`, async ({
     page,
   }) => {
-    await open(page, '/config/');
-    await filter(page).fill('dts');
-    const count = page.getByRole('search').getByRole('status');
-    await expect(count).toHaveText(/^\d of 21$/);
-    await expect(main(page).getByRole('heading', { level: 3, name: 'lib.dts' })).toBeVisible();
-    await expect(main(page).getByText('Writes TypeScript declaration files.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filter' }).click();
-    await expect(count).toBeEmpty();
-    await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(21);
-    await expect(main(page).getByRole('link', { name: 'Where to go next' })).toHaveCount(0);
-    await main(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
-    await expect(filter(page)).toBeInViewport();
-  });
-
-  for (const [path, words] of [
-    ['/config/', 'No matching API found: '],
-    ['/zh/config/', '未找到匹配的 API: '],
-  ] as const) {
-    test(`ERR-02, OVER-09: nothing found on ${path}`, async ({ page }) => {
-      await open(page, path);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    await expectNoWay(page);
+    await test.step('on wide screens it has the focus', async () => {
+      await expect(filter(page)).toBeFocused();
+      // A reader who presses the key that leads here is here already.
+      await page.keyboard.type('/no such name');
+      await expect(main(page).getByText(`${nothing}no such name`)).toBeVisible();
+    });
+    await test.step('nothing found', async () => {
       for (const query of ['no-such thing', 'Zzz <b>"', '什么都没有']) {
         await filter(page).fill(query);
-        await expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words + query);
+        const said = page.getByRole('status').filter({ hasText: nothing });
+        await expect(said).toHaveText(nothing + query);
         await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
       }
       await main(page)
         .getByRole('button', { name: /^(Clear filter|清除过滤条件)$/ })
         .last()
         .click();
-      await expect(main(page).getByText(words)).toHaveCount(0);
+      await expect(main(page).getByText(nothing)).toHaveCount(0);
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2);
       await expect(filter(page)).toBeFocused();
     });
-  }
-});
-
-for (const path of ['/config/', '/zh/config/']) {
-  test(`LAY-08: one column below 768, two from 768, three from 1280, on ${path}`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const group = main(page).getByRole('region').first();
-    for (const [width, columns] of [
-      [320, 1],
-      [767, 1],
-      [768, 2],
-      [1279, 2],
-      [1280, 3],
-      [1920, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const starts = await group
-        .getByRole('heading', { level: 3 })
-        .evaluateAll((titles) => titles.map((each) => Math.round(each.getBoundingClientRect().x)));
-      expect(new Set(starts).size, `${width}`).toBe(columns);
-    }
+    await test.step('it stands right below the title, and `/` leads to it', async () => {
+      for (const [width, height, most] of [
+        [1440, 900, 330],
+        [375, 667, 430],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => scrollTo(0, 0));
+        expect((await filter(page).boundingBox())?.y, `${width}`).toBeLessThan(most);
+        await filter(page).blur();
+        await page.keyboard.press('/');
+        await expect(filter(page)).toBeFocused();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+    await test.step('one column below 768, two from 768, three from 1280', async () => {
+      const group = main(page).getByRole('region').first();
+      for (const [width, columns] of [
+        [320, 1],
+        [767, 1],
+        [768, 2],
+        [1279, 2],
+        [1280, 3],
+        [1920, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const starts = await group
+          .getByRole('heading', { level: 3 })
+          .evaluateAll((titles) =>
+            titles.map((each) => Math.round(each.getBoundingClientRect().x)),
+          );
+        expect(new Set(starts).size, `${width}`).toBe(columns);
+      }
+    });
+    await test.step('it says how many pages it leaves, stays in sight, and can be emptied', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await filter(page).fill('dts');
+      const count = page.getByRole('search').getByRole('status');
+      await expect(count).toHaveText(/^(?:\d of 21|共 21 页，匹配 \d 页)$/);
+      await expect(main(page).getByRole('heading', { level: 3, name: 'lib.dts' })).toBeVisible();
+      await page.getByRole('button', { name: /^(Clear filter|清除过滤条件)$/ }).click();
+      await expect(count).toBeEmpty();
+      await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(21);
+      await main(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+      await expect(filter(page)).toBeInViewport();
+    });
   });
 }
+
+test('OVER-05, OVER-11: after navigation it has the focus and is empty; descriptions stand below names, and where to go next does not', async ({
+  page,
+}) => {
+  await open(page, '/blog/');
+  await expectNoWay(page);
+  await markDocument(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Config' }).click();
+  await expect(filter(page)).toBeFocused();
+  await expect(filter(page)).toHaveValue('');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectSameDocument(page);
+  await filter(page).fill('dts');
+  await expect(main(page).getByText('Writes TypeScript declaration files.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Where to go next' })).toHaveCount(0);
+});
+
+test('OVER-11: it has no focus on narrow screens, nor where a hash names the place', async ({
+  page,
+}) => {
+  await open(page, '/config/#dg-main');
+  await expect(filter(page)).toBeVisible();
+  await expect(filter(page)).not.toBeFocused();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await open(page, '/config/');
+  await expect(filter(page)).toBeVisible();
+  await expect(filter(page)).not.toBeFocused();
+});

@@ -10,7 +10,7 @@ import { unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
-const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
+const NAMES = ['alpha', 'beta', 'epsilon'];
 const PAGES = ['more', 'start'];
 
 const original = (count: string) =>
@@ -142,7 +142,7 @@ test('both pages are readable for everybody, in Chinese, in both themes, on 768 
   await page.close();
 });
 
-test('ten changed sections are worked off by keyboard alone, and no other byte changes', async ({
+test('all changed sections of two pages are worked off by keyboard alone, and no other byte changes', async ({
   page,
 }) => {
   await page.goto(`${url}_desk`);
@@ -151,8 +151,9 @@ test('ten changed sections are worked off by keyboard alone, and no other byte c
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  for (let done = 0; done < NAMES.length * PAGES.length; done++) {
-    await expect(page.locator('header')).toContainText(`1 of ${10 - done}`);
+  const all = NAMES.length * PAGES.length;
+  for (let done = 0; done < all; done++) {
+    await expect(page.locator('header')).toContainText(`1 of ${all - done}`);
     await expect(editor(page)).toBeFocused();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('现在很大。');
@@ -176,7 +177,7 @@ test('ten changed sections are worked off by keyboard alone, and no other byte c
   }
   const { stdout } = await runHere(['status', '--format', 'json'], site.root);
   const { zh } = JSON.parse(stdout).languages;
-  expect([zh.current, zh.behind, zh.missing]).toEqual([13, 0, 0]);
+  expect([zh.current, zh.behind, zh.missing]).toEqual([all + 3, 0, 0]);
   expect(await site.read('book.lock')).toContain('person:Lin');
 });
 

@@ -159,6 +159,7 @@ test('mistakes are shown over the open page and in its place, gone when mended',
 }) => {
   test.slow();
   let opened = '';
+  const fresh = await context.newPage();
   for (const mistake of MISTAKES) {
     const {
       name,
@@ -180,7 +181,6 @@ test('mistakes are shown over the open page and in its place, gone when mended',
       // An option of a file that is not read here.
       await expect(overlay(page)).not.toContainText('vite.config');
 
-      const fresh = await context.newPage();
       await fresh.goto(site.url(path));
       for (const words of says) await expect(overlay(fresh)).toContainText(words);
 
@@ -189,7 +189,7 @@ test('mistakes are shown over the open page and in its place, gone when mended',
         await expect(overlay(shown)).toHaveCount(0);
         await expect(content(shown)).toBeVisible();
       }
-      await fresh.close();
+      await fresh.goto('about:blank');
     });
   }
 });

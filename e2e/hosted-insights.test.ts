@@ -54,8 +54,9 @@ test('INS-01: a script that does not load is logged, and the search goes on', as
   await expect(page).toHaveURL(`${site.url}fruit`);
 });
 
-test('INS-02, LIB-14, SRCHNET-02: a choice by key and one by pointer are one event each, the first hit included', async ({
+test('INS-02, LIB-14, SRCHNET-02, STOR-01, STOR-02: a choice by key and one by pointer are one event each, the first hit included; nothing is stored for them', async ({
   page,
+  context,
 }) => {
   const { dialog, options, active, search } = await site.open(page);
   await search('pears');
@@ -80,6 +81,13 @@ test('INS-02, LIB-14, SRCHNET-02: a choice by key and one by pointer are one eve
   ]);
   const { body } = site.service.received.find(({ path }) => path.endsWith('/queries')) ?? {};
   expect(body).toMatchObject({ requests: [{ clickAnalytics: true }] });
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys).toEqual([
+    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
+    '__DOCSEARCH_RECENT_SEARCHES__docs',
+    'visited',
+  ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('INS-03: what is shown is told after 400 ms, the same list once', async ({ page }) => {
@@ -99,20 +107,4 @@ test('INS-03: what is shown is told after 400 ms, the same list once', async ({ 
   await expect(options.filter({ hasText: 'apples' }).first()).toBeVisible();
   await page.clock.runFor(400);
   await expect.poll(() => views().length).toBe(2);
-});
-
-test('STOR-01, STOR-02: nothing is stored for them', async ({ page, context }) => {
-  const { dialog, active, search } = await site.open(page);
-  await search('pears');
-  await expect(active).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => clicks().length).toBe(1);
-  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(keys).toEqual([
-    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
-    '__DOCSEARCH_RECENT_SEARCHES__docs',
-    'visited',
-  ]);
-  expect(await context.cookies()).toEqual([]);
 });

@@ -67,11 +67,17 @@ test('SRCHNET-01, SRCHNET-02, SRCHNET-04, SRCHNET-05, SRCHNET-06, LIB-35: what i
   });
 });
 
-test('SRCHNET-03, SRCH-24, SRCH-25, SRCH-28, SRCH-29: hits of the page’s language, marked, in groups, on this site', async ({
+test('SRCHNET-03, SRCHNET-14, SRCH-24, SRCH-25, SRCH-28, SRCH-29, SRCH-36, INS-01, LIB-38: hits of the page’s language, marked, in groups, on this site; nothing before the first intent, the same query once, and no insights', async ({
   page,
 }) => {
-  const { dialog, options, active, status, search } = await site.open(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${site.url}start`);
+  await hydrated(page);
+  expect(asked.filter((url) => /SearchDialog|algolia/.test(url))).toEqual([]);
   await markDocument(page);
+  await searchButton(page).click();
+  const { dialog, options, active, status, search } = searchOf(page);
   await search('pears');
   await expect(status).toHaveText('2 results');
   const group = dialog.getByRole('group', { name: 'Fruit', exact: true });
@@ -87,16 +93,23 @@ test('SRCHNET-03, SRCH-24, SRCH-25, SRCH-28, SRCH-29: hits of the page’s langu
   await search('apples');
   await expect(options.filter({ hasText: '…' })).toHaveCount(1);
   await expect(options.filter({ hasText: '水果' })).toHaveCount(0);
+  await search('pears');
+  await expect(options.locator('mark')).toHaveText(['pears', 'pears']);
+  await search('apples');
+  await expect(options.filter({ hasText: '…' })).toHaveCount(1);
+  expect(site.queries().map(({ query }) => query)).toEqual(['pears', 'apples']);
+  expect(asked.filter((url) => /jsdelivr|insights/.test(url))).toEqual([]);
 });
 
-test('SRCHNET-09, SRCHNET-10, LIB-32: another host answers when the first does not, and is asked first for 120 s', async ({
+test('SRCHNET-09, SRCHNET-10, SRCH-33, STOR-01, STOR-02, LIB-32, LIB-37: another host answers when the first does not, and is asked first for 120 s; nothing of the service is stored', async ({
   page,
+  context,
   problems,
 }) => {
   problems.allow(/Failed to load resource/);
   await page.clock.install();
   site.service.behave(FIRST_HOST, { refuses: true });
-  const { field, search, options } = await site.open(page);
+  const { dialog, field, search, options, active } = await site.open(page);
   await search('apples');
   expect(site.queries().map(({ host }) => host)).toEqual([
     FIRST_HOST,
@@ -119,6 +132,16 @@ test('SRCHNET-09, SRCHNET-10, LIB-32: another host answers when the first does n
   site.service.reset();
   await page.clock.fastForward(21_000);
   expect(await next('trees')).toEqual([FIRST_HOST]);
+  await expect(active).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys).toEqual([
+    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
+    '__DOCSEARCH_RECENT_SEARCHES__docs',
+    'visited',
+  ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('SRCHNET-08: a host that does not answer within a second is given up', async ({ page }) => {
@@ -160,30 +183,36 @@ test('SRCHNET-10, SRCHNET-11, SRCH-17, SRCH-23, ERR-03, ERR-09: no host answers:
   expect(lines.join()).not.toContain(SEARCH_KEY);
 });
 
-for (const status of [403, 429]) {
-  test(`SRCHNET-10, SRCHNET-12, SRCH-17, LIB-33, LIB-34, RD-05: status ${status} fails at once, keeps what is shown and shows no key`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/Failed to load resource|\[diglot\] The search failed\./);
-    const { field, status: said, options, search } = await site.open(page);
-    await search('pears');
-    const shown = await options.allTextContents();
-    const lines = collectConsole(page);
+test('SRCHNET-10, SRCHNET-12, SRCH-17, LIB-33, LIB-34, RD-05: a refusal fails at once, keeps what is shown and shows no key', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|\[diglot\] The search failed\./);
+  const { field, status: said, options, search } = await site.open(page);
+  await search('pears');
+  const shown = await options.allTextContents();
+  const lines = collectConsole(page);
+  const failures = () => lines.filter((line) => line.includes('[diglot]'));
+  for (const [index, [status, query]] of (
+    [
+      [403, 'apples'],
+      [429, 'trees'],
+    ] as const
+  ).entries()) {
     site.service.behave('*', {
       status,
       body: `{"message":"${SEARCH_KEY} refused","status":${status}}`,
     });
     const before = site.queries().length;
-    await field.fill('apples');
-    await expect.poll(() => lines.filter((line) => line.includes('[diglot]')).length).toBe(1);
-    expect(site.queries()).toHaveLength(before + 1);
+    await field.fill(query);
+    await expect.poll(() => failures().length, { message: `${status}` }).toBe(index + 1);
+    expect(site.queries(), `${status}`).toHaveLength(before + 1);
     await expect(options).toHaveText(shown);
     await expect(said).toHaveText('2 results');
-    expect(lines.join()).toContain('***** refused');
+    expect(failures()[index]).toContain('***** refused');
     expect(lines.join()).not.toContain(SEARCH_KEY);
-  });
-}
+  }
+});
 
 test('SRCHNET-11, SRCH-17: an answer that cannot be read leaves the start screen', async ({
   page,
@@ -197,17 +226,6 @@ test('SRCHNET-11, SRCH-17: an answer that cannot be read leaves the start screen
   await expect.poll(() => lines.join()).toContain('DeserializationError');
   await expect(status).toHaveText('No recent searches');
   expect(lines.join()).not.toContain(SEARCH_KEY);
-});
-
-test('SRCHNET-14, LIB-38: the same query is sent once', async ({ page }) => {
-  const { search } = await site.open(page);
-  await search('apples');
-  await search('pears');
-  await search('apples');
-  await page.keyboard.press('Escape');
-  await searchButton(page).click();
-  await search('pears');
-  expect(site.queries().map(({ query }) => query)).toEqual(['apples', 'pears']);
 });
 
 test('SRCH-18: an answer that comes after a newer query was sent is dropped', async ({ page }) => {
@@ -283,44 +301,6 @@ test('SRCHNET-13, LIB-16: a missing value is named, and the page goes on', async
   await expect(dialog).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'fruit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruit');
-});
-
-test('STOR-01, STOR-02, SRCH-33, LIB-37: nothing of the service is stored', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/Failed to load resource/);
-  site.service.behave(FIRST_HOST, { refuses: true });
-  const { dialog, search, active } = await site.open(page);
-  await search('apples');
-  await expect(active).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(keys).toEqual([
-    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
-    '__DOCSEARCH_RECENT_SEARCHES__docs',
-    'visited',
-  ]);
-  expect(await context.cookies()).toEqual([]);
-});
-
-test('SRCH-36, INS-01: before the first intent nothing is loaded; without insights nothing of them ever', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${site.url}start`);
-  await hydrated(page);
-  expect(asked.filter((url) => /SearchDialog|algolia/.test(url))).toEqual([]);
-  await searchButton(page).click();
-  const { search, active } = searchOf(page);
-  await search('apples');
-  await expect(active).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/fruit$/);
-  expect(asked.filter((url) => /jsdelivr|insights/.test(url))).toEqual([]);
 });
 
 test('SRCH-29: the dev server asks the service too, and for other languages where the config says so', async ({

@@ -21,67 +21,65 @@ const boxOf = async (part: Locator) => {
 test.describe('wide', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the address of each section stands between both languages', async ({ page }) => {
-    await open(page, `${PAGE}?with=zh`);
-    const heading = page.locator('#switch-on');
-    const address = page.locator('[data-dg-address]').filter({ hasText: '#switch-on' });
-    const translated = other(page).filter({ hasText: /^开启$/ });
-    await expect(address).toHaveAttribute('href', '#switch-on');
-    const [own, between, beside] = [
-      await boxOf(heading),
-      await boxOf(address),
-      await boxOf(translated),
-    ];
-    expect(own.right).toBeLessThanOrEqual(between.x);
-    expect(between.right).toBeLessThanOrEqual(beside.x);
-    await expect(page.locator('span[data-dg-address]')).toHaveText(PAGE);
-    const { found } = await colorViolations(page);
-    expect([...found, ...(await violations(page, { rules: ['link-name', 'region'] }))]).toEqual([]);
-  });
-
-  test('nothing floats over the text', async ({ page }) => {
-    await open(page, `${PAGE}?with=zh`);
-    const article = await boxOf(page.getByRole('article'));
-    const outline = await boxOf(page.locator('.dg-local-outline'));
-    expect(outline.right).toBeLessThanOrEqual(article.x);
-  });
-
-  test('a tab has its names in both languages, and no stray title stands in a panel', async ({
+  test('addresses stand between both languages, nothing floats over the text, tabs have both names, and what is pointed at lights up in both', async ({
     page,
   }) => {
     await open(page, `${PAGE}?with=zh`);
+    await test.step('the address of each section stands between both languages', async () => {
+      const heading = page.locator('#switch-on');
+      const address = page.locator('[data-dg-address]').filter({ hasText: '#switch-on' });
+      const translated = other(page).filter({ hasText: /^开启$/ });
+      await expect(address).toHaveAttribute('href', '#switch-on');
+      const [own, between, beside] = [
+        await boxOf(heading),
+        await boxOf(address),
+        await boxOf(translated),
+      ];
+      expect(own.right).toBeLessThanOrEqual(between.x);
+      expect(between.right).toBeLessThanOrEqual(beside.x);
+      await expect(page.locator('span[data-dg-address]')).toHaveText(PAGE);
+      const { found } = await colorViolations(page);
+      const others = await violations(page, { rules: ['link-name', 'region'] });
+      expect([...found, ...others]).toEqual([]);
+    });
+    await test.step('nothing floats over the text', async () => {
+      const article = await boxOf(page.getByRole('article'));
+      const outline = await boxOf(page.locator('.dg-local-outline'));
+      expect(outline.right).toBeLessThanOrEqual(article.x);
+    });
     const tab = page.getByRole('tab', { name: 'Source' }).first();
-    await expect(tab).toHaveText(/^Source\s源码$/);
-    await expect(page.locator('.dg-tab-title:visible')).toHaveCount(0);
+    await test.step('a tab has its names in both languages, and no stray title stands in a panel', async () => {
+      await expect(tab).toHaveText(/^Source\s源码$/);
+      await expect(page.locator('.dg-tab-title:visible')).toHaveCount(0);
+    });
+    await test.step('what is pointed at lights up in both languages, and j and k walk from block to block', async () => {
+      const lit = page.locator('[data-dg-lit]');
+      await page.getByText('The build writes one').hover();
+      await expect(lit).toHaveCount(2);
+      await expect(lit.last()).toContainText('虽然 JavaScript 只有一个文件');
+      await page.getByText('declaration file', { exact: true }).first().hover();
+      await expect(lit.last()).toHaveText('类型声明文件');
+
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.keyboard.press('j');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(lit.first()).toContainText('Declaration files (.d.ts) tell TypeScript');
+      await page.keyboard.press('k');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+      // Not while the reader types.
+      await page.keyboard.press('/');
+      const field = page.getByRole('combobox');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.type('jk');
+      await expect(field).toHaveValue('jk');
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveCount(0);
+    });
     // What was put in goes as it came.
     await page.keyboard.press('Alt+Shift+S');
     await expect(tab).toHaveText(/^Source\s?$/);
-  });
-
-  test('what is pointed at lights up in both languages, and j and k walk from block to block', async ({
-    page,
-  }) => {
-    await open(page, `${PAGE}?with=zh`);
-    const lit = page.locator('[data-dg-lit]');
-    await page.getByText('The build writes one').hover();
-    await expect(lit).toHaveCount(2);
-    await expect(lit.last()).toContainText('虽然 JavaScript 只有一个文件');
-    await page.getByText('declaration file', { exact: true }).first().hover();
-    await expect(lit.last()).toHaveText('类型声明文件');
-
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.keyboard.press('j');
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(lit.first()).toContainText('Declaration files (.d.ts) tell TypeScript');
-    await page.keyboard.press('k');
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
-    // Not while the reader types.
-    await page.keyboard.press('/');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await expect(page.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.type('jk');
-    await expect(page.getByRole('combobox')).toHaveValue('jk');
   });
 });
 

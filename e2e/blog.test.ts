@@ -1,8 +1,9 @@
 import { openAlive } from './support/dev';
+import { readDocument } from './support/document';
 import { openSearch } from './support/search';
 import { createServedSite, createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
-import { unseenViolations } from './support/unseen';
+import { colorViolations, unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
@@ -58,8 +59,13 @@ test('a post leads to its tags and to its author, and a tag to its posts, in bot
 test('all tags have a page, search finds those of tags, and nothing tells of drafts', async ({
   page,
 }) => {
-  await page.goto(`${site.url}blog/tags/`);
-  await expect(page.getByRole('article').getByRole('listitem')).toHaveText([
+  const tags = await readDocument(page.request, `${site.url}blog/tags/`);
+  const [, article = ''] = /<article[^>]*>(.*?)<\/article>/s.exec(tags.html) ?? [];
+  const items = [...article.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
+    item.replace(/<[^>]*>/g, '').trim(),
+  );
+  // Others are those of a menu.
+  expect(items.filter((item) => item.includes('·'))).toEqual([
     'Command line · 2',
     'Release notes · 1',
   ]);
@@ -81,12 +87,14 @@ test('all tags have a page, search finds those of tags, and nothing tells of dra
 });
 
 test('axe finds nothing on a post and on the page of a tag, in both themes', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['blog/release', 'zh/blog/tags/cli']) {
-      await page.goto(site.url + path);
-      expect(await unseenViolations(page), `${path} ${colorScheme}`).toEqual([]);
-    }
+  for (const path of ['blog/release', 'zh/blog/tags/cli']) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(site.url + path);
+    expect(await unseenViolations(page), path).toEqual([]);
+    // Structure does not depend on the theme.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass('dark');
+    expect((await colorViolations(page)).found, `${path}, dark`).toEqual([]);
   }
 });
 

@@ -152,21 +152,20 @@ import { Late } from '../../../components/Late';
   await expectSameDocument(page);
 });
 
-test('the theme file itself, and its CSS', async ({ page }) => {
+test('the theme file itself, its CSS, and a file that is deleted and made again', async ({
+  page,
+  problems,
+}) => {
+  // The open page may still ask for the deleted file before it loads again.
+  problems.allow(/status of (404|504)|Failed to reload|WebSocket|websocket/);
   await openAlive(page, site.url('/guide/parts'));
   const title = page.getByRole('banner').getByText('Own title');
   await expect(title).toHaveCSS('letter-spacing', '1px');
   await site.edit('theme/theme.css', '1px', '2px');
   await expect(title).toHaveCSS('letter-spacing', '2px');
   await site.edit('theme/index.tsx', 'Own title', 'Changed title');
-  await expect(page.getByRole('banner').getByText('Changed title')).toBeVisible();
-});
-
-test('a theme file that is deleted and made again', async ({ page, problems }) => {
-  // The open page may still ask for the deleted file before it loads again.
-  problems.allow(/status of (404|504)|Failed to reload|WebSocket|websocket/);
-  await openAlive(page, site.url('/guide/parts'));
   const banner = page.getByRole('banner');
+  await expect(banner.getByText('Changed title')).toBeVisible();
   await site.write({ 'theme/index.tsx': null });
   await expect(banner.getByRole('link', { name: 'Basic' })).toBeVisible();
   await hydrated(page);

@@ -37,13 +37,11 @@ function createLists(reader: Engine, pageLang: string, other: Engine, otherLang:
   };
 }
 
-test('SRCH-29: 100 questions in each language, on pages of the other, find their section among the first three', async ({
-  baseURL,
-}) => {
+test('SRCH-29: 100 questions in each language, on pages of the other, find their section among the first three', async () => {
   // Requests of the dialog depend on the width of the window.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  const en = createSiteEngine(readSiteIndex(baseURL, 'en'), 'en');
-  const zh = createSiteEngine(readSiteIndex(baseURL, 'zh'), 'zh');
+  const en = createSiteEngine(readSiteIndex('en'), 'en');
+  const zh = createSiteEngine(readSiteIndex('zh'), 'zh');
   const onEnglish = createLists(en, 'en', zh, 'zh');
   const onChinese = createLists(zh, 'zh', en, 'en');
   const misses: string[] = [];

@@ -11,10 +11,8 @@ for (const [lang, table] of [
   ['en', ENGLISH],
   ['zh', CHINESE],
 ] as const) {
-  test(`SRCH-24: the best section is first for each query of the table, ${lang}`, async ({
-    baseURL,
-  }) => {
-    const engine = createSiteEngine(readSiteIndex(baseURL, lang), lang);
+  test(`SRCH-24: the best section is first for each query of the table, ${lang}`, async () => {
+    const engine = createSiteEngine(readSiteIndex(lang), lang);
     const misses: string[] = [];
     for (const [query, expected] of table) {
       const { hits } = await engine.search({ indexName: lang, query });
@@ -34,10 +32,8 @@ for (const [lang, table] of [
 const says = ({ content, hierarchy }: SearchRecord | SearchHit, query: string): boolean =>
   [content, ...Object.values(hierarchy)].some((text) => text?.includes(query));
 
-test('QUALITY 1.3.10: runs of 2 to 6 characters of every Chinese section find it', async ({
-  baseURL,
-}) => {
-  const index = readSiteIndex(baseURL, 'zh');
+test('QUALITY 1.3.10: runs of 2 to 6 characters of every Chinese section find it', async () => {
+  const index = readSiteIndex('zh');
   const engine = createSiteEngine(index, 'zh');
   const { texts } = parseCatalog(await index.catalog());
   const pages = await Promise.all(

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('../../site/docs/', import.meta.url));
+const DIST = fileURLToPath(new URL('../../site/dist/', import.meta.url));
 
 /** One route of the real site. */
 export interface RealRoute {
@@ -39,4 +42,17 @@ export function isSamePage(one: RealRoute, other: RealRoute): boolean {
 /** Of a page and its translation, which have the same parts, one: both languages in turn. */
 export function isInTurn(route: RealRoute): boolean {
   return (pages.indexOf(pageOf(route)) % 2 === 0) === (route.lang === 'en');
+}
+
+/**
+ * Reads a file of the site that the server of the tests has built. Where hundreds are read, asking for them costs more than what
+ * is done with them.
+ */
+export function readBuilt(file: string): Promise<string> {
+  return readFile(path.join(DIST, file), 'utf8');
+}
+
+/** Reads the document of a route: `/zh/guide/`. */
+export function readBuiltPage(route: string): Promise<string> {
+  return readBuilt(route.endsWith('/') ? `${route}index.html` : `${route}.html`);
 }

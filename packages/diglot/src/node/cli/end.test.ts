@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, type TestContext, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
 import { sitesFolder, writeFiles } from '../files/test-files';
 
@@ -37,18 +37,22 @@ interface RunOptions {
   readonly isDeaf?: boolean;
 }
 
-function diglot(root: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const env = { ...process.env, NO_COLOR: '1', ...options.env };
-  const child = spawn(process.execPath, [bin, ...args], { cwd: root, env, stdio: 'pipe' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  if (options.isDeaf) child.stdout.destroy();
-  else child.stdout.on('data', (data) => (text += data));
-  child.stderr.on('data', (data) => (text += data));
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(options.input ?? '');
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, text })));
-}
+type Run = (root: string, args: readonly string[], options?: RunOptions) => Promise<Ended>;
+
+const createRun =
+  ({ onTestFinished }: TestContext): Run =>
+  (root, args, options = {}) => {
+    const env = { ...process.env, NO_COLOR: '1', ...options.env };
+    const child = spawn(process.execPath, [bin, ...args], { cwd: root, env, stdio: 'pipe' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let text = '';
+    if (options.isDeaf) child.stdout.destroy();
+    else child.stdout.on('data', (data) => (text += data));
+    child.stderr.on('data', (data) => (text += data));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(options.input ?? '');
+    return new Promise((resolve) => child.on('close', (status) => resolve({ status, text })));
+  };
 
 const plugin = (hooks: string): Files => ({
   'diglot.config.ts': `export default { plugins: [{ name: 'mine', ${hooks} }] };\n`,
@@ -63,6 +67,9 @@ const component = (code: string): Files => ({
 });
 
 const NEVER = 'new Promise(() => {})';
+
+/** Comes to no end, and leaves the processor to the tests beside it. */
+const ENDLESS = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
 
 /** What a site does in place of an answer, and what its author is told. */
 const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] = [
@@ -84,7 +91,7 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
   ],
   [
     'a config without an end',
-    { 'diglot.config.ts': "import './mine';\nexport default {};\n", 'mine.ts': '\nfor (;;);\n' },
+    { 'diglot.config.ts': "import './mine';\nexport default {};\n", 'mine.ts': `\n${ENDLESS}\n` },
     /The config ".*": it was stopped after 0\.5 seconds, because it came to no end\s+mine\.ts:2:/,
   ],
   [
@@ -94,7 +101,7 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
   ],
   [
     'a visitor without an end',
-    plugin("markdown: { mdast: [{ name: 'v', heading() {\n  for (;;);\n} }] }"),
+    plugin(`markdown: { mdast: [{ name: 'v', heading() {\n  ${ENDLESS}\n} }] }`),
     /Plugin "mine", hook "markdown\.mdast\.heading": it was stopped after 0\.5 seconds[\s\S]*diglot\.config\.ts:2:/,
   ],
   [
@@ -104,12 +111,12 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
   ],
   [
     'a plugin of the bundler without an end, later',
-    { ...vitePlugin('transform: { async handler() { await 1; for (;;); } }'), ...component('') },
+    { ...vitePlugin(`transform: { async handler() { await 1; ${ENDLESS} } }`), ...component('') },
     /Plugin "mine", hook "bundler\.vite-mine\.transform": it was stopped after 0\.5 seconds/,
   ],
   [
     'a hook of the bundler without an end',
-    { ...plugin('bundler: () => { for (;;); }'), ...component('') },
+    { ...plugin(`bundler: () => { ${ENDLESS} }`), ...component('') },
     /Plugin "mine", hook "bundler": it was stopped after 0\.5 seconds/,
   ],
   [
@@ -121,8 +128,7 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     'a page that never comes to an end, beside one that is wrong',
     {
       ...component(''),
-      'docs/page.mdx':
-        "import { Box } from '../Box';\n\n# Page\n\n{[1].map(() => { for (;;); })}\n\n<Box />\n",
+      'docs/page.mdx': `import { Box } from '../Box';\n\n# Page\n\n{[1].map(() => { ${ENDLESS} })}\n\n<Box />\n`,
       'docs/second.mdx': "import { Box } from '../Box';\n\n# Second\n\n<Box />{nothing}\n",
     },
     /stopped after 0\.5 seconds[\s\S]*docs\/page\.mdx[\s\S]*nothing is not defined\s+docs\/second\.mdx:5:/,
@@ -224,66 +230,78 @@ const THREADS: typeof SILENT = [
   ],
 ];
 
-for (const [what, files, told] of [...SILENT, ...THREADS]) {
-  test(`${what}: the build fails, says who it was, and publishes nothing`, async () => {
-    const root = createSite(files);
-    // On a busy machine a limit may end what would have said something else.
-    const isLate = /0\\?\.5 seconds|did not answer/.test(told.source);
-    const env = isLate ? { DIGLOT_TIME_LIMIT: '0.5' } : {};
-    const { status, text } = await diglot(root, ['build'], { env });
-    expect(text).toMatch(told);
-    expect(text).not.toMatch(/\n\s+at |Internal error/);
-    expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
-  });
-}
-
-test.each(['check', 'status', 'accept --all --yes', 'ask'])(
-  'diglot %s of a site whose hook never answers fails and says which',
-  async (command) => {
-    const files = plugin(`pages: () => ${NEVER}`);
-    const root = createSite({
-      ...files,
-      'questions.yaml': 'en:\n  - ask: home\n    answers: [/]\n',
+// Each waits for a process of its own, for the most part.
+describe.concurrent('commands end', () => {
+  for (const [what, files, told] of [...SILENT, ...THREADS]) {
+    test(`${what}: the build fails, says who it was, and publishes nothing`, async (context) => {
+      const { expect } = context;
+      const root = createSite(files);
+      // On a busy machine a limit may end what would have said something else.
+      const isLate = /0\\?\.5 seconds|did not answer/.test(told.source);
+      const env = isLate ? { DIGLOT_TIME_LIMIT: '0.5' } : {};
+      const { status, text } = await createRun(context)(root, ['build'], { env });
+      expect(text).toMatch(told);
+      expect(text).not.toMatch(/\n\s+at |Internal error/);
+      expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
     });
-    const { status, text } = await diglot(root, command.split(' '));
-    expect([status, text]).toEqual([
-      1,
-      expect.stringContaining('Plugin "mine", hook "pages": it never answers'),
-    ]);
-  },
-);
+  }
 
-test('a component that comes to no end while it renders is told once with its line, left out, and the rest is built', async () => {
-  const root = createSite({
-    'docs/page.mdx':
-      "import { Box, Lid } from '../Box';\n\n# Page\n\nBefore\n\n<Box />\n\n<Lid />\n",
-    'Box.tsx':
-      'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\nexport const Lid = () => <p>the lid</p>;\n',
+  for (const command of ['check', 'status', 'accept --all --yes', 'ask']) {
+    test(`diglot ${command} of a site whose hook never answers fails and says which`, async (context) => {
+      const { expect } = context;
+      const files = plugin(`pages: () => ${NEVER}`);
+      const root = createSite({
+        ...files,
+        'questions.yaml': 'en:\n  - ask: home\n    answers: [/]\n',
+      });
+      const { status, text } = await createRun(context)(root, command.split(' '));
+      expect([status, text]).toEqual([
+        1,
+        expect.stringContaining('Plugin "mine", hook "pages": it never answers'),
+      ]);
+    });
+  }
+
+  test('a component that comes to no end while it renders is told once with its line, left out, and the rest is built', async (context) => {
+    const { expect } = context;
+    const root = createSite({
+      'docs/page.mdx':
+        "import { Box, Lid } from '../Box';\n\n# Page\n\nBefore\n\n<Box />\n\n<Lid />\n",
+      'Box.tsx':
+        'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\nexport const Lid = () => <p>the lid</p>;\n',
+    });
+    const { status, text } = await createRun(context)(root, ['build'], {
+      env: { DIGLOT_TIME_LIMIT: '0.5' },
+    });
+    expect(text.match(/<Box> is left out: it was stopped after 0\.5 seconds/g)).toHaveLength(1);
+    expect(text).toMatch(/because it came to no end\s+Box\.tsx:[13]:/);
+    expect(status).toBe(0);
+    const page = readFileSync(path.join(root, 'dist/page.html'), 'utf8');
+    expect(page).toContain('Before');
+    expect(page).toContain('the lid');
   });
-  const { status, text } = await diglot(root, ['build'], { env: { DIGLOT_TIME_LIMIT: '0.5' } });
-  expect(text.match(/<Box> is left out: it was stopped after 0\.5 seconds/g)).toHaveLength(1);
-  expect(text).toMatch(/because it came to no end\s+Box\.tsx:[13]:/);
-  expect(status).toBe(0);
-  const page = readFileSync(path.join(root, 'dist/page.html'), 'utf8');
-  expect(page).toContain('Before');
-  expect(page).toContain('the lid');
-});
 
-test('who reads what is printed may go: the command says so and fails', async () => {
-  const pages = Array.from({ length: 3000 }, (_, n) => `[${n}](./no-${n}.md)`);
-  const root = createSite({ 'docs/index.md': `# Home\n\n${pages.join('\n')}\n` });
-  const { status, text } = await diglot(root, ['check'], { isDeaf: true });
-  expect([status, text]).toEqual([1, expect.stringContaining('gone before all was printed')]);
-});
-
-test('a time limit that is no number of seconds is refused', async () => {
-  const { status, text } = await diglot(createSite({}), ['check'], {
-    env: { DIGLOT_TIME_LIMIT: 'soon' },
+  test('who reads what is printed may go: the command says so and fails', async (context) => {
+    const { expect } = context;
+    const pages = Array.from({ length: 800 }, (_, n) => `[${n}](./no-${n}.md)`);
+    const root = createSite({ 'docs/index.md': `# Home\n\n${pages.join('\n')}\n` });
+    const { status, text } = await createRun(context)(root, ['check'], { isDeaf: true });
+    expect([status, text]).toEqual([1, expect.stringContaining('gone before all was printed')]);
   });
-  expect([status, text]).toEqual([1, expect.stringContaining('DIGLOT_TIME_LIMIT is "soon"')]);
-});
 
-test('a line that is too long ends the server for agents with a message', async () => {
-  const { status, text } = await diglot(createSite({}), ['mcp'], { input: 'x'.repeat(11e6) });
-  expect([status, text]).toEqual([1, expect.stringContaining('longer than 10 MB')]);
+  test('a time limit that is no number of seconds is refused', async (context) => {
+    const { expect } = context;
+    const { status, text } = await createRun(context)(createSite({}), ['check'], {
+      env: { DIGLOT_TIME_LIMIT: 'soon' },
+    });
+    expect([status, text]).toEqual([1, expect.stringContaining('DIGLOT_TIME_LIMIT is "soon"')]);
+  });
+
+  test('a line that is too long ends the server for agents with a message', async (context) => {
+    const { expect } = context;
+    const { status, text } = await createRun(context)(createSite({}), ['mcp'], {
+      input: 'x'.repeat(11e6),
+    });
+    expect([status, text]).toEqual([1, expect.stringContaining('longer than 10 MB')]);
+  });
 });

@@ -4,14 +4,17 @@ import packageJson from './package.json' with { type: 'json' };
 // All other packages come into our files: few to install, and they load several times faster, in every thread.
 const outside = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
 
-/** What begins to load modules, each with all that it imports: commands, threads and processes. */
+/**
+ * What begins to load modules, each with all that it imports: commands, threads and processes. No name is one of an entry,
+ * whose file would be given to all.
+ */
 const LOADERS = {
   start: ['cli/main.ts', 'plugin.ts', 'highlight.ts'],
   files: ['files/file-worker.ts'],
   pages: ['build/pages/worker.ts'],
   build: ['cli/build.ts', 'build/build.ts'],
   markdown: ['markdown/index.ts'],
-  bundler: ['bundle/bundler-process.ts'],
+  bundling: ['bundle/bundler-process.ts'],
 };
 
 /** Finds what comes with some modules, without what is imported when something asks for it. */
@@ -55,6 +58,8 @@ const inFewFiles: Rspack.RspackPluginFunction = (compiler) => {
     chunks: 'all',
     minSize: 0,
     cacheGroups: {
+      default: false,
+      defaultVendors: false,
       together: { name: nameOf, enforce: true, test: (module) => nameOf(module) !== '' },
     },
   }).apply(compiler);

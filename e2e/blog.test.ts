@@ -98,7 +98,7 @@ test('axe finds nothing on a post and on the page of a tag, in both themes', asy
   }
 });
 
-test('the dev server shows drafts and marks them; a link to one fails the build and says why', async ({
+test('the dev server shows drafts and marks them, and old addresses lead on; a link to a draft fails the build and says why', async ({
   page,
 }) => {
   const own = await createSite('blog', {
@@ -114,6 +114,9 @@ test('the dev server shows drafts and marks them; a link to one fails the build 
     await expect(main.getByText('Draft')).toBeVisible();
     const twin = await page.request.get(`${url}blog/tags/cli.md`);
     expect(await twin.text()).toContain('- [Coming soon](https://journal.example/docs/blog/soon)');
+    // Redirects of the config.
+    await page.goto(`${url}guide/old?a=1#part`);
+    await expect(page).toHaveURL(`${url}guide/new?a=1#part`);
     // What it still loads would fail with the server.
     await page.goto('about:blank');
     const { code, stderr } = await own.build();

@@ -309,3 +309,25 @@ test('what was just written is found', async ({ page }) => {
   await search('platypus');
   await expect(active).toContainText('A platypus.');
 });
+
+test('FEED-02: the address of a feed answers with what the pages say now', async ({ request }) => {
+  const dated = (title: string, date: string) => `---\ndate: ${date}\n---\n\n# ${title}\n`;
+  await site.write({
+    'docs/en/news/_meta.json': '["first", "second"]',
+    'docs/en/news/first.md': dated('First news', '2024-12-31'),
+    'docs/en/news/second.md': dated('Second news', '2025-01-01'),
+  });
+  await site.edit(
+    'diglot.config.ts',
+    "title: 'Basic',",
+    "title: 'Basic',\n  feeds: [{ id: 'news', include: ['news/**'] }],",
+  );
+  const titles = async () => {
+    const text = await (await request.get(site.url('/rss/news.xml'))).text();
+    const items = text.matchAll(/<item>.*?<title><!\[CDATA\[(.*?)\]\]>/gs);
+    return [...items].map(([, title]) => title);
+  };
+  await expect.poll(titles).toEqual(['Second news', 'First news']);
+  await site.edit('docs/en/news/first.md', '2024-12-31', '2025-02-01');
+  await expect.poll(titles).toEqual(['First news', 'Second news']);
+});

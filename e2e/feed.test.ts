@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { useDevSite } from './support/dev';
 import { readDocument } from './support/document';
 import { readBuiltPage, realRoutes } from './support/real-site';
 import { createServedSite, createSite } from './support/site';
@@ -223,22 +222,4 @@ test('FEED-01: without the address of the site there is no feed, and the build s
   await expect(site.read('dist/rss/news.xml')).rejects.toThrow(/ENOENT/);
   expect(await site.read('dist/news/first.html')).not.toContain('rss+xml');
   await site.remove();
-});
-
-test.describe('in development', () => {
-  const site = useDevSite('basic', {
-    ...PAGES,
-    'diglot.config.ts': config("siteUrl: 'https://site.dev',"),
-  });
-
-  test('FEED-02: the address answers with what the pages say now', async ({ page }) => {
-    const read = async () =>
-      parseFeed(page, await (await page.request.get(site.url('/rss/news.xml'))).text());
-    expect((await read()).items.map(({ title }) => title)).toEqual([
-      '第二 ]]> second',
-      'First & "oldest"',
-    ]);
-    await site.edit('docs/en/news/first.md', '2024-12-31', '2025-02-01');
-    await expect.poll(async () => (await read()).items[0]?.title).toBe('First & "oldest"');
-  });
 });

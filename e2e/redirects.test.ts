@@ -113,14 +113,9 @@ test('a host of plain files leads on by documents, which go with their redirects
   expect(await site.read('dist/_redirects')).not.toContain('/guide/old');
 });
 
-test('the dev server leads on, and a redirect to a section that is not there fails the build', async ({
-  page,
-}) => {
+test('a redirect to a section that is not there fails the build', async () => {
   const own = await createSite('blog');
   try {
-    const server = await own.dev();
-    await page.goto(`${server.url}guide/old?a=1#part`);
-    await expect(page).toHaveURL(`${server.url}guide/new?a=1#part`);
     const config = await own.read('diglot.config.ts');
     const gone = "redirects: [{ from: '/gone', to: '/guide/#gone' },";
     await own.write({ 'diglot.config.ts': config.replace('redirects: [', gone) });

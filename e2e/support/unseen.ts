@@ -12,7 +12,7 @@ interface Unseen {
   readonly texts: readonly string[];
 }
 
-/** Marks texts of which no page before showed the like. Runs in the page. */
+/** Marks parts and texts of which no page before showed the like. Runs in the page. */
 function markUnseen([mark, partMark, rule, known]: readonly [
   string,
   string,
@@ -22,30 +22,55 @@ function markUnseen([mark, partMark, rule, known]: readonly [
   const seen = new Set(known);
   const unseen = { parts: new Set<string>(), texts: new Set<string>() };
   const surfaces = new Map<Element | null, string>();
+  // At once in the end: each alone would have the next question make all styles anew.
+  const marks: [Element, string][] = [];
+  /** Whether it has words that can be seen, which axe has an opinion on: of a single sign it has none. */
   const hasText = (element: Element) =>
-    element.matches('input, select, textarea') ||
-    [...element.childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
+    (element.matches('input, select, textarea') ||
+      [...element.childNodes].some((node) => node instanceof Text && /\S.*\S/s.test(node.data))) &&
+    !element.matches(':disabled, [aria-disabled="true"], [class*="visually-hidden"] *') &&
+    element.clientHeight !== 1;
+  for (const name of [mark, partMark]) {
+    for (const marked of document.querySelectorAll(`[${name}]`)) marked.removeAttribute(name);
+  }
   for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute(mark);
-    element.removeAttribute(partMark);
     // What is not shown now may be shown on another page.
     if (!element.checkVisibility()) continue;
-    const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const around = surfaces.get(element.parentElement) ?? '';
-    const paint = [backgroundColor, backgroundImage, opacity].join(' ');
-    const surface = paint === 'rgba(0, 0, 0, 0) none 1' ? around : `${around} < ${paint}`;
-    surfaces.set(element, surface);
+    const style = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, opacity, position } = style;
     const own = [element.localName, element.getAttribute('class'), element.getAttribute('role')];
+    const around = surfaces.get(element.parentElement) ?? '';
+    // Nothing shines through what is opaque. What is taken out of the flow may lie on anything.
+    const isOpaque = /^rgb\(/.test(backgroundColor) && backgroundImage === 'none';
+    const paint = [backgroundColor, backgroundImage, opacity].join(' ');
+    const below = isOpaque && opacity === '1' ? '' : around;
+    const onTop = /^(?:static|relative)$/.test(position) || isOpaque ? '' : ` ${own}`;
+    const isPlain = paint === 'rgba(0, 0, 0, 0) none 1';
+    const surface = isPlain ? around + onTop : `${below} < ${paint}${onTop}`;
+    surfaces.set(element, surface);
     const part = [innerWidth, element.parentElement?.localName, ...own].join();
-    const text = [rule, ...own, color, surface].join();
     if (!element.closest('pre') && !seen.has(part) && !unseen.parts.has(part)) {
       unseen.parts.add(part);
-      element.setAttribute(partMark, '');
+      marks.push([element, partMark]);
     }
-    if (seen.has(text) || unseen.texts.has(text) || !hasText(element)) continue;
-    unseen.texts.add(text);
-    element.setAttribute(mark, '');
+    if (!hasText(element)) continue;
+    const size = Number.parseFloat(style.fontSize);
+    // Of large text less is asked: as large as axe takes it.
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const text = [rule, color, surface, isLarge];
+    // A link can be told from the text around it.
+    if (element.localName === 'a') {
+      const { parentElement } = element;
+      text.push(
+        style.textDecorationLine,
+        parentElement ? getComputedStyle(parentElement).color : '',
+      );
+    }
+    if (seen.has(text.join())) continue;
+    unseen.texts.add(text.join());
+    marks.push([element, mark]);
   }
+  for (const [element, name] of marks) element.setAttribute(name, '');
   return { parts: [...unseen.parts], texts: [...unseen.texts] };
 }
 
@@ -65,33 +90,49 @@ async function findUnseen(page: Page, rule: string): Promise<Unseen> {
   return unseen;
 }
 
-/**
- * Lets axe look at the colours of what no page before showed in this process: they take it two thirds of its time, and pages
- * consist of the same few kinds of elements.
- */
+type ColorRule = 'color-contrast' | 'color-contrast-enhanced';
+
+/** Rules on colours: for each of them axe asks where everything on the page lies, which is most of its time. */
+export const IN_COLORS = ['color-contrast', 'link-in-text-block'] as const;
+
+function textViolations(
+  page: Page,
+  texts: Unseen['texts'],
+  rule: ColorRule,
+  options: AxeOptions = {},
+): Promise<string[]> {
+  return violationsOf(page, texts, MARK, { ...options, rules: [rule, IN_COLORS[1]] });
+}
+
+async function violationsOf(
+  page: Page,
+  kinds: readonly string[],
+  mark: string,
+  options: AxeOptions,
+): Promise<string[]> {
+  const within = `[${mark}]`;
+  // Of what comes and goes, nothing may be left to look at.
+  if (kinds.length === 0 || (await page.locator(within).count()) === 0) return [];
+  return violations(page, { ...options, within });
+}
+
+/** Lets axe look at the colours of what no page before showed in this process: pages consist of the same few. */
 export async function colorViolations(
   page: Page,
-  rule: 'color-contrast' | 'color-contrast-enhanced' = 'color-contrast',
+  rule: ColorRule = 'color-contrast',
 ): Promise<{ readonly found: readonly string[] }> {
   const { texts } = await findUnseen(page, rule);
-  const found =
-    texts.length > 0 ? await violations(page, { within: `[${MARK}]`, rules: [rule] }) : [];
-  return { found };
+  return { found: await textViolations(page, texts, rule) };
 }
 
 /** What axe finds by all rules in what no page before had, in this width or these colours. */
 export async function kindViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { parts, texts } = await findUnseen(page, 'color-contrast');
-  const within = [parts.length > 0 ? [`[${PART}]`] : [], texts.length > 0 ? [`[${MARK}]`] : []]
-    .flat()
-    .join();
-  // Of what comes and goes, nothing may be left to look at.
-  if (within === '' || (await page.locator(within).count()) === 0) return [];
-  return violations(page, {
-    ...options,
-    within,
-    ...(parts.length === 0 ? { rules: ['color-contrast'] } : {}),
-  });
+  const without = [...(options.without ?? []), ...IN_COLORS];
+  return [
+    ...(await violationsOf(page, parts, PART, { ...options, without })),
+    ...(await textViolations(page, texts, 'color-contrast', options)),
+  ];
 }
 
 /** What axe finds: by all rules in what no page before had, and by those on its words in all of the page. */

@@ -159,21 +159,33 @@ test.describe('query flags', () => {
 });
 
 test.describe('breakpoints', () => {
-  test('LAY-01, LAY-02: entries stand in the bar from 768 pixels on, the hamburger below 960', async ({
+  test('LAY-01, LAY-02, LAY-07: entries stand in the bar from 768 pixels on, the hamburger below 960; 960 and 1280 have the columns of the wider layout', async ({
     page,
   }) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const toggle = page.getByRole('button', { name: 'ON THIS PAGE' });
     await open(page, '/guide/long');
-    for (const [width, hasEntries, hasHamburger] of [
-      [320, false, true],
-      [767, false, true],
-      [768, true, true],
-      [959, true, true],
-      [960, true, false],
-      [1600, true, false],
+    for (const [width, hasEntries, hasHamburger, hasSidebar, hasOutline] of [
+      [320, false, true, false, false],
+      [767, false, true, false, false],
+      [768, true, true, false, false],
+      [959, true, true, false, false],
+      [960, true, false, true, false],
+      [1279, true, false, true, false],
+      [1280, true, false, true, true],
+      [1600, true, false, true, true],
     ] as const) {
       await resize(page, width);
-      await expect(mainNav(page), `${width}`).toBeVisible({ visible: hasEntries });
-      await expect(hamburger(page), `${width}`).toBeVisible({ visible: hasHamburger });
+      for (const [part, isThere] of [
+        [mainNav(page), hasEntries],
+        [hamburger(page), hasHamburger],
+        [sidebar(page), hasSidebar],
+        [menu, !hasSidebar],
+        [outline(page), hasOutline],
+        [toggle, !hasOutline],
+      ] as const) {
+        await expect(part, `${width}`).toBeVisible({ visible: isThere });
+      }
     }
   });
 
@@ -214,24 +226,6 @@ test.describe('breakpoints', () => {
     expect((await box(banner(page))).height).toBe(56);
     await resize(page, 769);
     expect((await box(banner(page))).height).toBe(72);
-  });
-
-  test('LAY-07: 960 and 1280 have the columns of the wider layout', async ({ page }) => {
-    const menu = page.getByRole('button', { name: 'Menu', exact: true });
-    const toggle = page.getByRole('button', { name: 'ON THIS PAGE' });
-    await open(page, '/guide/long');
-    for (const [width, hasSidebar, hasOutline] of [
-      [959, false, false],
-      [960, true, false],
-      [1279, true, false],
-      [1280, true, true],
-    ] as const) {
-      await resize(page, width);
-      await expect(sidebar(page), `${width}`).toBeVisible({ visible: hasSidebar });
-      await expect(menu, `${width}`).toBeVisible({ visible: !hasSidebar });
-      await expect(outline(page), `${width}`).toBeVisible({ visible: hasOutline });
-      await expect(toggle, `${width}`).toBeVisible({ visible: !hasOutline });
-    }
   });
 });
 

@@ -240,7 +240,7 @@ async function watchStates(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test.describe('the menu', () => {
-  test('LLM-08, LLM-09, LLM-10: three entries in their order, in both languages', async ({
+  test('LLM-08, LLM-09, LLM-10, LLM-11: three entries in their order, in both languages; one copies the absolute address of the Markdown', async ({
     page,
   }) => {
     for (const [path, file, names] of [
@@ -255,7 +255,7 @@ test.describe('the menu', () => {
         ['复制 Markdown 链接', '在 ChatGPT 中打开', '在 Claude 中打开'],
       ],
     ] as const) {
-      await open(page, path);
+      await open(page, `${path}?a=1#b`);
       await menuButton(page).click();
       const items = page.getByRole('listitem').filter({ hasText: /ChatGPT|Claude|Markdown/ });
       await expect(items).toHaveText([...names]);
@@ -270,16 +270,6 @@ test.describe('the menu', () => {
         await expect(link).toHaveAttribute('target', '_blank');
         await expect(link).toHaveAttribute('rel', 'noopener');
       }
-    }
-  });
-
-  test('LLM-11: copies the absolute address of the Markdown', async ({ page }) => {
-    for (const [path, file] of [
-      ['guide/second', 'guide/second.md'],
-      ['zh/guide/', 'zh/guide/index.md'],
-    ]) {
-      await open(page, `${path}?a=1#b`);
-      await menuButton(page).click();
       await copyLink(page).click();
       await expect(status(page)).toHaveText(/Copied|已复制/);
       expect(await clipboard(page)).toBe(`${site.url}${file}`);

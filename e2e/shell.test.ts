@@ -131,7 +131,7 @@ test.describe('on a phone, before the shell is alive', () => {
 });
 
 test.describe('theme', () => {
-  test('THEME-01, THEME-02, THEME-07: auto follows the system, also while the page is open', async ({
+  test('THEME-01, THEME-02, THEME-03, THEME-07, GEN-05: auto follows the system, also while the page is open; the menu beside the toggle offers light, dark and auto', async ({
     page,
   }) => {
     const root = page.locator('html');
@@ -143,6 +143,13 @@ test.describe('theme', () => {
     await expect(root).toHaveClass('light');
     await expect(root).toHaveCSS('color-scheme', 'light');
     expect(await page.evaluate(() => localStorage.getItem('theme-appearance'))).toBeNull();
+    await themeToggle(page).hover();
+    const choices = page.getByRole('banner').getByRole('group', { name: 'Theme' });
+    await choices.getByText('Dark').click();
+    await expect(root).toHaveClass('dark');
+    await choices.getByText('Auto').click();
+    await expect(root).toHaveClass('light');
+    expect(await page.evaluate(() => localStorage.getItem('theme-appearance'))).toBe('auto');
   });
 
   test('THEME-03, THEME-04, THEME-08: the toggle works by key, is stored, holds in all windows and after reload', async ({
@@ -216,20 +223,6 @@ test.describe('theme', () => {
     await themeToggle(page).hover();
     await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked();
   });
-
-  test('GEN-05, THEME-03: the menu beside the toggle offers light, dark and auto', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await open(page, '/guide/');
-    await themeToggle(page).hover();
-    const choices = page.getByRole('banner').getByRole('group', { name: 'Theme' });
-    await choices.getByText('Dark').click();
-    await expect(page.locator('html')).toHaveClass('dark');
-    await choices.getByText('Auto').click();
-    await expect(page.locator('html')).toHaveClass('light');
-    expect(await page.evaluate(() => localStorage.getItem('theme-appearance'))).toBe('auto');
-  });
 });
 
 test.describe('sidebar', () => {
@@ -249,12 +242,13 @@ test.describe('sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Page C' })).toBeHidden();
   });
 
-  test('SIDE-04, SIDE-06, LINK-01: navigation marks the page alone and opens its group', async ({
+  test('SIDE-04, SIDE-06, LINK-01, OUTL-06: navigation marks the page alone and opens its group; without headings there is no outline', async ({
     page,
   }) => {
     await open(page, '/guide/open/a');
     const current = sidebar(page).locator('[aria-current="page"]');
     await expect(current).toHaveText(['Page A']);
+    await expect(outline(page)).toHaveCount(0);
     await markDocument(page);
     await main(page).getByRole('link', { name: 'page C' }).click();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Page C');
@@ -302,8 +296,11 @@ test.describe('outline', () => {
     await expectSameDocument(page);
   });
 
-  test('OUTL-05: the active entry follows the scrolling', async ({ page }) => {
+  test('OUTL-05, DOC-01: the active entry follows the scrolling, and a heading’s anchor sets the hash and loads nothing', async ({
+    page,
+  }) => {
     await open(page, '/guide/long');
+    await markDocument(page);
     const active = outline(page).locator('[aria-current="true"]');
     await expect(active).toHaveText(['Part 1']);
     await page.evaluate(() => {
@@ -314,11 +311,12 @@ test.describe('outline', () => {
     await expect(active).toHaveText(['Deepest']);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect(active).toHaveText(['Part 1']);
-  });
-
-  test('OUTL-06: a page without such headings has none', async ({ page }) => {
-    await open(page, '/guide/open/a');
-    await expect(outline(page)).toHaveCount(0);
+    const heading = page.getByRole('heading', { name: 'Part 2' });
+    await heading.hover();
+    await heading.getByRole('link', { name: 'Permalink to "Part 2"' }).click();
+    await expect(page).toHaveURL(/#part-2$/);
+    await expect(heading).toBeInViewport();
+    await expectSameDocument(page);
   });
 
   test('OUTL-07, OUTL-08: in narrow windows the menu bar opens it', async ({ page }) => {
@@ -337,17 +335,6 @@ test.describe('outline', () => {
     await page.getByRole('heading', { name: 'Part 2' }).click();
     await expect(outline(page)).toBeHidden();
   });
-});
-
-test('DOC-01: a heading’s anchor sets the hash and loads nothing', async ({ page }) => {
-  await open(page, '/guide/long');
-  await markDocument(page);
-  const heading = page.getByRole('heading', { name: 'Part 2' });
-  await heading.hover();
-  await heading.getByRole('link', { name: 'Permalink to "Part 2"' }).click();
-  await expect(page).toHaveURL(/#part-2$/);
-  await expect(heading).toBeInViewport();
-  await expectSameDocument(page);
 });
 
 test('DOC-02, DOC-03: previous and next in the order of the sidebar', async ({ page }) => {

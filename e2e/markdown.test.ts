@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { realRoutes } from './support/real-site';
+import { readBuiltPage, realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
@@ -285,7 +285,7 @@ test('LLM-07: every route of the site has its Markdown, in its language, which h
     expect(response.headers()['content-type'], markdown).toMatch(/^text\/markdown/);
     const twin = await response.text();
     expect(twin, markdown).not.toMatch(/^(Copy Markdown|复制 Markdown)$/m);
-    const page = await (await request.get(path)).text();
+    const page = await readBuiltPage(path);
     if (!page.includes('"pageType":"doc"')) continue;
     const heading = /<h1[^>]*>(.*?)<a class="dg-anchor"/s.exec(page)?.[1] ?? '';
     const words = heading.replace(/<[^>]+>/g, '').trim();

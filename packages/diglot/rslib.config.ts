@@ -14,7 +14,7 @@ const LOADERS = {
   pages: ['build/pages/worker.ts'],
   build: ['cli/build.ts', 'build/build.ts'],
   markdown: ['markdown/index.ts'],
-  bundling: ['bundle/bundler-process.ts'],
+  dev: ['cli/dev.ts'],
 };
 
 /** Finds what comes with some modules, without what is imported when something asks for it. */

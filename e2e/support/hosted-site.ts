@@ -115,3 +115,14 @@ export function useHostedSite(settings = ''): HostedSite {
         }),
   };
 }
+
+/** Of a reader who searched, the browser keeps what they chose, and nothing for the service. */
+export async function expectSearchesStored(page: Page): Promise<void> {
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys).toEqual([
+    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
+    '__DOCSEARCH_RECENT_SEARCHES__docs',
+    'visited',
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+}

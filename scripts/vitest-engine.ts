@@ -13,7 +13,7 @@ export function engineOfSources(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: {
-        alias: ['plugin', 'search', 'tools', 'translate'].map((door) => ({
+        alias: ['plugin', 'run-config', 'search', 'tools', 'translate'].map((door) => ({
           find: `diglot/${door}`,
           replacement: path.join(ENGINE, `${door}.ts`),
         })),

@@ -9,7 +9,7 @@ const outside = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDe
  * and nothing is here that brings the bundler, which whoever needs another part of it would load, too.
  */
 const LOADERS = {
-  start: ['cli/main.ts', 'plugin.ts', 'highlight.ts'],
+  start: ['cli/main.ts', 'plugin.ts', 'highlight.ts', 'run-config.ts'],
   files: ['files/file-worker.ts'],
   pages: ['build/pages/worker.ts'],
   build: ['cli/build.ts', 'build/build.ts'],
@@ -84,6 +84,7 @@ export default defineConfig({
           highlight: './src/node/highlight.ts',
           'search-worker': './src/node/dev/pages/search-worker.ts',
           plugin: './src/node/plugin.ts',
+          'run-config': './src/node/run-config.ts',
           search: './src/node/search.ts',
           tools: './src/node/tools.ts',
           translate: './src/node/translate.ts',

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BundledConfig } from 'diglot/tools';
-import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
+import {
+  type BundledConfig,
+  DiglotErrors,
+  type ErrorData,
+  errorToData,
+  runConfig,
+} from 'diglot/run-config';
 import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
 import { absentFileOf, standInForRequired } from './missing-packages';
@@ -9,7 +14,11 @@ import { carried, createStandIn, documentationConfigs, originOf, toData } from '
 import { beginWatch } from './watch-parent';
 
 /** What the process is asked: what a config exports, or why modules cannot be loaded, by their addresses. */
-export type ConfigTask = { readonly configFile: string } & (
+export type ConfigTask = {
+  readonly configFile: string;
+  /** How long the config may take, in seconds. */
+  readonly timeLimit: number;
+} & (
   | {
       readonly bundled: BundledConfig;
       /** Files that it requires and that are not there, absolute: they are stood in for. */
@@ -41,12 +50,11 @@ Reflect.set(globalThis, 'fs', fs);
 
 async function answer(task: ConfigTask): Promise<ConfigAnswer> {
   if ('probed' in task) return { value: await failuresOf(task.probed) };
-  const { bundled, configFile } = task;
+  const { bundled, configFile, timeLimit } = task;
   for (const file of task.absent) absent.add(file);
   try {
     const exported =
-      (await runConfig({ bundled, configFile, timeLimit: timeLimitOf() })) ??
-      documentationConfigs.at(-1);
+      (await runConfig({ bundled, configFile, timeLimit })) ?? documentationConfigs.at(-1);
     // Both systems call a config that is a function.
     const given: unknown =
       typeof exported === 'function'
@@ -101,7 +109,7 @@ function nothingOf(given: unknown): string {
 // One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
 process.once('message', async (task: ConfigTask) => {
   // The parent gives up first, and says why.
-  await beginWatch(timeLimitOf() + 5);
+  await beginWatch(task.timeLimit + 5);
   // Told before anything of the config runs, which may be a loop.
   await new Promise((sent) => process.send?.('begun' satisfies ConfigMessage, sent));
   process.send?.(await answer(task), () => process.exit());

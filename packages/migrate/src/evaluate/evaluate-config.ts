@@ -66,7 +66,9 @@ async function whatBroke(
     /^(?:config-(?:package-missing|throws)|migrate-config-fails)$/.test(code),
   );
   if (thrown === undefined) return [];
-  const unloaded = Object.entries(dataOf(await run({ configFile, probed: installed })));
+  const unloaded = Object.entries(
+    dataOf(await run({ configFile, timeLimit: timeLimitOf(), probed: installed })),
+  );
   if (unloaded.length > 0) return unloaded.map(([url, why]) => [url, String(why)]);
   const folder = error instanceof ConfigErrors ? error.blame.thrower : undefined;
   return installed
@@ -119,7 +121,7 @@ async function evaluate(
       // A process runs one.
       key: '',
     };
-    const value = await run({ bundled, configFile, absent: [...absent] });
+    const value = await run({ bundled, configFile, timeLimit: timeLimitOf(), absent: [...absent] });
     return { value, files: bundle.files, missing };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -155,7 +157,7 @@ function run(task: ConfigTask): Promise<unknown> {
       // What a config prints is nothing that was asked for.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const seconds = timeLimitOf();
+    const { timeLimit: seconds } = task;
     let isLate = false;
     let timer: NodeJS.Timeout | undefined;
     // Counted from when the config begins: a process takes its time to start on a busy machine.

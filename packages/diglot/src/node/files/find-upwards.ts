@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { engineRoot } from './engine-paths';
@@ -36,6 +36,21 @@ export function findPackage(name: string, folder: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Whether Git may know a folder. Where it cannot, that is seen at once: to ask Git takes a process.
+ *
+ * @param folder absolute
+ */
+export function mayBeInGit(folder: string): boolean {
+  if (process.env.GIT_DIR) return true;
+  try {
+    // As Git does, from where a link leads.
+    return findUpwards('.git', realpathSync(folder)) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 const known = new Map<string, string>();

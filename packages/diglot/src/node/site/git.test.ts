@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDates } from './git';
+import { readCommit, readDates } from './git';
 
 function createRepository() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-dates-')));
@@ -88,4 +88,21 @@ test('DOC-05: no date and one warning where the history is missing', async () =>
     `"No page shows when it was last updated: the history is shallow"`,
   );
   expect(await readDates(source.docs, [])).toEqual({ dates: new Map() });
+});
+
+test('the commit of a folder is known in its repository, also by a link from elsewhere, and not outside of one', async () => {
+  const { root, docs, git, write, commit } = createRepository();
+  write('docs/a.md', '1');
+  expect(await readCommit(docs)).toBeUndefined();
+  git(['init', '-q']);
+  expect(await readCommit(docs)).toBeUndefined();
+  commit('2026-01-01T00:00:00Z');
+  const hash = git(['rev-parse', 'HEAD']).toString().trim();
+  const link = join(createRepository().root, 'link');
+  symlinkSync(docs, link, 'junction');
+  for (const folder of [root, docs, link]) {
+    expect(await readCommit(folder)).toEqual({ hash, isModified: false });
+  }
+  write('docs/a.md', '2');
+  expect(await readCommit(docs)).toEqual({ hash, isModified: true });
 });

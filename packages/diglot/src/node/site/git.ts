@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DiglotError } from '../../shared/diglot-error';
+import { mayBeInGit } from '../files/find-upwards';
 
 export interface PageDates {
   /** Time of the last commit that touched a file, ISO 8601 in UTC, by absolute path. */
@@ -37,8 +38,11 @@ function byName(files: Iterable<string>): Map<string, string> {
   return new Map(Array.from(files, (file) => [file.normalize('NFC'), file]));
 }
 
+const OUTSIDE = 'the folder is not in a Git repository';
+
 /** Why nothing is known of earlier states of a folder, as the end of a sentence; undefined where the whole history is there. */
 export async function whyNoHistory(folder: string): Promise<string | undefined> {
+  if (!mayBeInGit(folder)) return OUTSIDE;
   try {
     const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder });
@@ -47,7 +51,7 @@ export async function whyNoHistory(folder: string): Promise<string | undefined> 
     const code: unknown = Object(error).code;
     if (code === 'ENOENT') return 'Git is not installed';
     // `--quiet` ends with 1 where HEAD names no commit, and with 128 outside of a repository.
-    return code === 1 ? 'nothing is committed yet' : 'the folder is not in a Git repository';
+    return code === 1 ? 'nothing is committed yet' : OUTSIDE;
   }
 }
 
@@ -116,7 +120,8 @@ export interface Commit {
 }
 
 /** The commit that a folder is at; undefined without Git, outside of a repository and before the first commit. */
-export function readCommit(folder: string): Promise<Commit | undefined> {
+export async function readCommit(folder: string): Promise<Commit | undefined> {
+  if (!mayBeInGit(folder)) return undefined;
   // Nobody waits for a lock of a repository that only is read.
   const args = ['--no-optional-locks', 'status', '--porcelain=v2', '--branch', '-uno', '--', '.'];
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { DiglotError } from '../../../shared/diglot-error';
+import { mayBeInGit } from '../../files/find-upwards';
 
 /** A state of a file in Git. */
 export interface Revision {
@@ -26,6 +27,7 @@ export interface Repository {
  * in a shallow clone, where the oldest commit would pass for the one that changed everything.
  */
 export async function openRepository(folder: string): Promise<Repository | undefined> {
+  if (!mayBeInGit(folder)) return undefined;
   const asked = ['--is-shallow-repository', '--show-prefix', '--show-toplevel', 'HEAD'];
   const answer = await git(folder, ['rev-parse', ...asked]);
   const [isShallow, prefix = '', top, head] = answer?.toString().split('\n') ?? [];

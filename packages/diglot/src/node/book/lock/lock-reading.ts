@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import type { ResolvedConfig } from '../../config/types';
+import { mayBeInGit } from '../../files/find-upwards';
 import { type Lock, parseLock, readLock } from './lock';
 
 /** A site's lock, or why it cannot be read. */
@@ -30,7 +31,8 @@ const MOST_BYTES = 1 << 30;
  *
  * @param file of the lock, absolute
  */
-export function committedLock(file: string): Promise<Lock | undefined> {
+export async function committedLock(file: string): Promise<Lock | undefined> {
+  if (!mayBeInGit(path.dirname(file))) return undefined;
   return new Promise((resolve) => {
     const args = ['show', `HEAD:./${path.basename(file)}`];
     const options = { cwd: path.dirname(file), maxBuffer: MOST_BYTES };

@@ -88,11 +88,18 @@ async function runBuild(root: string, warnings: Error[] = []): Promise<void> {
   await build({ root, progress, onWarnings: (found) => warnings.push(...found) });
 }
 
-/** Writes the good site with some files changed, over an old output. Returns its folder. */
-export async function createBrokenSite(changes: SiteFiles): Promise<string> {
+/**
+ * Writes the good site with some files changed, over an old output. Returns its folder.
+ *
+ * @param isApart whether no other site may take the folder later
+ */
+export async function createBrokenSite(
+  changes: SiteFiles,
+  isApart = hasScripts(changes),
+): Promise<string> {
   const parent = await tempFolder();
   const shared = path.join(parent, 'shared');
-  if (hasScripts(changes)) {
+  if (isApart) {
     const own = path.join(parent, `site-${sites++}`);
     writeSite(own, changes);
     return own;
@@ -131,6 +138,11 @@ export async function errorsOf(
 ): Promise<string> {
   const root = await createBrokenSite(changes);
   prepare?.(root);
+  return errorsIn(root);
+}
+
+/** What the author of a broken site is told when it is built. */
+export async function errorsIn(root: string): Promise<string> {
   const thrown: unknown = await runBuild(root).then(
     () => expect.fail('The build did not fail.'),
     (error: unknown) => error,

@@ -10,6 +10,7 @@ test('a page that tests have one after the other keeps nothing of the one before
       local: { ...localStorage },
       session: { ...sessionStorage },
       cookie: document.cookie,
+      name: window.name,
       clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName }))
         .state,
       databases: (await indexedDB.databases()).length,
@@ -29,6 +30,7 @@ test('a page that tests have one after the other keeps nothing of the one before
   await page.evaluate(async () => {
     localStorage.setItem('left', '1');
     sessionStorage.setItem('left', '1');
+    window.name = 'left';
     await cookieStore.set('left', '1');
     indexedDB.open('left');
     addEventListener('pagehide', () => localStorage.setItem('late', '1'));

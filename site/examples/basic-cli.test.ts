@@ -303,7 +303,12 @@ describe('/guide/basic/cli: mf-dev', () => {
       'rslib.config.mjs': `import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';\nexport default ${source};`,
       'serve.mjs': conversation('mf-dev', steps),
     };
-    const result = await buildAndRun('command-line', 'serve.mjs', { files });
+    const result = await buildAndRun('command-line', 'serve.mjs', {
+      files,
+      args: ['--lib', 'esm'],
+      varies: true,
+      withoutText: /^dist\/mf\//,
+    });
     expect(result.printed).toBe('clock\n');
     expect(names(result, 'dist/mf/mf-manifest')).toBe('dist/mf/mf-manifest.json');
   });

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Rule, type Selector, transform } from 'lightningcss';
 import { expect, test } from 'vitest';
 
-const texts = readdirSync('packages', { encoding: 'utf8' })
-  .map((name) => `packages/${name}/src`)
+const texts = [
+  ...readdirSync('packages', { encoding: 'utf8' }).map((name) => `packages/${name}/src`),
+  ...['site/components', 'site/theme', 'manual/components', 'manual/plugins'],
+]
   .filter(existsSync)
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -23,4 +26,56 @@ test('whatever a style sheet takes by name is given somewhere: else text is blac
     );
   expect(taken.length).toBeGreaterThan(100);
   expect(taken.filter((use) => !given.has(use.split(': ')[1]))).toEqual([]);
+});
+
+/** Whether a browser finds a rule by a name that its element has. @param parent the same of what `&` stands for */
+function isNamed(selector: Selector, parent: boolean): boolean {
+  return lastOf(selector).some((part) => {
+    if (part.type === 'nesting') return parent;
+    if (part.type !== 'pseudo-class') return /^(?:class|id|type|attribute)$/.test(part.type);
+    if (part.kind !== 'is' && part.kind !== 'where') return /^(?:focus|root)/.test(part.kind);
+    const [only, ...others] = part.selectors;
+    return only !== undefined && others.length === 0 && isNamed(only, parent);
+  });
+}
+
+const lastOf = (selector: Selector): Selector =>
+  selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1);
+
+/** Whether there would be names: in a list, or in the selectors that `&` stands for. */
+const hasNames = (selector: Selector): boolean =>
+  lastOf(selector).some(
+    (part) =>
+      part.type === 'nesting' ||
+      (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')),
+  );
+
+/** Lines of rules whose names are not found, in a style sheet. */
+function unnamedRules(css: string): number[] {
+  const lines: number[] = [];
+  const visit = (rules: readonly Rule[], parent: boolean): void => {
+    for (const rule of rules) {
+      if (rule.type === 'style') {
+        const { selectors, loc } = rule.value;
+        const isFound = (selector: Selector): boolean => isNamed(selector, parent);
+        if (selectors.some((selector) => hasNames(selector) && !isFound(selector))) {
+          lines.push(loc.line + 1);
+        }
+        visit(rule.value.rules ?? [], selectors.length === 1 && selectors.every(isFound));
+      } else if ('rules' in rule.value) visit(rule.value.rules as Rule[], parent);
+    }
+  };
+  const visitor = { StyleSheet: ({ rules }: { rules: Rule[] }): void => visit(rules, false) };
+  transform({ filename: 'style.css', code: Buffer.from(css), visitor });
+  return lines;
+}
+
+test('a rule is found by a class, an id, an attribute or an element: browsers ask every element about the others', () => {
+  expect(unnamedRules('.a, .b { &:hover { top: 0 } } .c { &:hover { top: 0 } }')).toEqual([1]);
+  expect(unnamedRules('@layer x {\n.c {\n& :is(p, li) { top: 0 } } }')).toEqual([3]);
+  expect(unnamedRules('.c :is(p):first-child, .c > * + *, p:is(:hover, :focus) {}')).toEqual([]);
+  const found = texts
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, css]) => unnamedRules(css).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
 });

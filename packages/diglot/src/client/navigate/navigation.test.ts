@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { intend } from './intent';
+import * as journey from './journey';
 import { arrive, dropWish, follow, travel } from './journey';
+import * as readingPlaces from './load-reading-place';
 import { startNavigation } from './navigation';
 import type { LoadedPage } from './page-loader';
+import * as readingPlace from './reading-place';
 import type { Site } from './site';
 
-vi.mock('./journey', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./journey')>()),
-  arrive: vi.fn(),
-  dropWish: vi.fn(),
-  follow: vi.fn(async () => undefined),
-  travel: vi.fn(async () => undefined),
-}));
-const keepPlace = vi.fn(async () => scrollThere);
+vi.spyOn(journey, 'arrive').mockImplementation(() => undefined);
+vi.spyOn(journey, 'dropWish').mockImplementation(() => undefined);
+vi.spyOn(journey, 'follow').mockImplementation(async () => undefined);
+vi.spyOn(journey, 'travel').mockImplementation(async () => undefined);
+const keepPlace = vi.fn(() => scrollThere);
 const scrollThere = (): void => undefined;
-const { loadPlace } = vi.hoisted(() => ({ loadPlace: vi.fn() }));
-vi.mock('./load-reading-place', () => ({ loadReadingPlace: loadPlace }));
+const loadPlace = vi.spyOn(readingPlaces, 'loadReadingPlace');
 
 /** As much of an element as this file asks for. */
 class FakeElement extends EventTarget {
@@ -53,7 +52,7 @@ beforeEach(() => {
   fakeDocument = new EventTarget();
   hasScripts = false;
   inMemory.clear();
-  loadPlace.mockResolvedValue({ keepPlace });
+  loadPlace.mockResolvedValue({ ...readingPlace, keepPlace });
   vi.stubGlobal('location', new URL(`${ORIGIN}/docs/here?q=1#part`));
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('document', fakeDocument);

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as readingPlaces from './load-reading-place';
 import type { PageLoader } from './page-loader';
 import { startPreloading } from './preload';
+import * as readingPlace from './reading-place';
 import { unhandledIn } from './test-rejections';
+import * as transition from './transition';
 
 const load = vi.fn(async () => undefined as never);
-const { loadTransition, loadReadingPlace } = vi.hoisted(() => ({
-  loadTransition: vi.fn(),
-  loadReadingPlace: vi.fn(),
-}));
-vi.mock('./transition', () => ({ loadTransition }));
-vi.mock('./load-reading-place', () => ({ loadReadingPlace }));
+const loadTransition = vi.spyOn(transition, 'loadTransition').mockReturnValue(undefined);
+const loadReadingPlace = vi.spyOn(readingPlaces, 'loadReadingPlace');
 
 const listen = vi.spyOn(document, 'addEventListener');
 
@@ -22,7 +21,7 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   load.mockClear();
   loadTransition.mockClear();
-  loadReadingPlace.mockReset().mockResolvedValue({});
+  loadReadingPlace.mockReset().mockResolvedValue(readingPlace);
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 

@@ -1,8 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, expect, test, vi } from 'vitest';
 import { rename } from './busy-files';
 
-const { renameSync } = vi.hoisted(() => ({ renameSync: vi.fn() }));
-vi.mock(import('node:fs'), async (original) => ({ ...(await original()), renameSync }));
+const renameSync = vi.spyOn(fs, 'renameSync');
+syncBuiltinESMExports();
+afterAll(() => {
+  renameSync.mockRestore();
+  syncBuiltinESMExports();
+});
 
 /** Answers of the system, one an attempt. */
 function answer(...codes: readonly (string | undefined)[]): void {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LinkFact } from '../markdown/types';
 import { checkFileLinks, checkLinks } from './check-links';
 import type { PageFacts } from './page-facts';
-
-vi.mock('node:fs', { spy: true });
 
 test('the text of a page with thousands of wrong links is read once', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-links-'));
@@ -21,7 +20,12 @@ test('the text of a page with thousands of wrong links is read once', () => {
       location: { file, line: 3, column: index + 1 },
     }),
   );
-  vi.mocked(readFileSync).mockClear();
+  const readFileSync = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    readFileSync.mockRestore();
+    syncBuiltinESMExports();
+  });
   const served = { root, publicDir: path.join(root, 'public'), exists: () => false };
   const errors = checkFileLinks([{ links }], served);
   expect(errors).toHaveLength(5_000);

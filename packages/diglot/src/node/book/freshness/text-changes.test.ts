@@ -1,31 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChangedBlock } from '../../../shared/types/freshness';
+import * as leastDifference from './least-difference';
 import { createWordReader, shownWords } from './markdown-words';
 import { markdownLines, sectionTexts } from './section-text';
 import { textChanges } from './text-changes';
 
 /** What was compared with what. */
 let comparisons = 0;
-vi.mock('diff', async (load) => {
-  const original = await load<typeof import('diff')>();
-  interface Options {
-    readonly comparator: (a: unknown, b: unknown) => boolean;
-    readonly maxEditLength: number;
-  }
-  const diffArrays = (before: unknown[], after: unknown[], { comparator, ...rest }: Options) =>
-    original.diffArrays(before, after, {
-      ...rest,
-      comparator(a, b) {
-        comparisons++;
-        return comparator(a, b);
-      },
-    });
-  return { diffArrays };
-});
+const { differences } = leastDifference;
+vi.spyOn(leastDifference, 'differences').mockImplementation((before, after, isEqual = Object.is) =>
+  differences(before, after, (a, b) => {
+    comparisons++;
+    return isEqual(a, b);
+  }),
+);
 
 afterEach(() => {
-  vi.restoreAllMocks();
   comparisons = 0;
 });
 
@@ -274,6 +265,7 @@ function costOf(before: string, after: string) {
   };
   const blocks = shown(textChanges(before, after, 'en'));
   const texts = segment.mock.calls.map(([text]) => text);
+  segment.mockRestore();
   Set.prototype.has = has;
   return { blocks, segmented: texts.join('').length, lookups, compared: comparisons };
 }

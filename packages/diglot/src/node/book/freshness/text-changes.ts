@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff';
 import type { ChangedBlock, ChangePart } from '../../../shared/types/freshness';
+import { type Difference, differences } from './least-difference';
 import { createWordReader, type ReadWords, shownWords } from './markdown-words';
 import { markdownLines } from './section-text';
 
@@ -15,11 +15,6 @@ const WORDS_SHOWN = 16;
 const LINES_SHOWN = 2;
 /** Share of their words that two lines have in common when one is a new wording of the other. */
 const ALIKE = 0.3;
-/**
- * Words, or lines, that may differ between two texts before one counts as rewritten: the search for the least difference
- * takes time by the square of it.
- */
-const MAX_EDITS = 500;
 /** Words of a section that are looked up to find out which line became which. Lines behind these count as rewritten. */
 const MAX_LOOKUPS = 4_000_000;
 
@@ -79,38 +74,6 @@ function remember<T, R>(read: (value: T) => R): (value: T) => R {
 }
 
 const isEqual = (a: Unit, b: Unit): boolean => a.isCode === b.isCode && a.text === b.text;
-
-interface Difference<T> {
-  readonly removed?: boolean | undefined;
-  readonly added?: boolean | undefined;
-  readonly value: readonly T[];
-}
-
-/** The least difference between two lists. Where that is too large to be found, all between what both begin and end with. */
-function differences<T>(
-  before: readonly T[],
-  after: readonly T[],
-  comparator: (a: T, b: T) => boolean = Object.is,
-): readonly Difference<T>[] {
-  const options = { comparator, maxEditLength: MAX_EDITS };
-  const found = diffArrays([...before], [...after], options);
-  if (found) return found;
-  const isSame = (at: number, own = at) => {
-    const [a, b] = [before.at(at), after.at(own)];
-    return a !== undefined && b !== undefined && comparator(a, b);
-  };
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && isSame(start)) start++;
-  let end = 0;
-  while (end < shortest - start && isSame(-1 - end)) end++;
-  return [
-    { value: before.slice(0, start) },
-    { removed: true, value: before.slice(start, before.length - end) },
-    { added: true, value: after.slice(start, after.length - end) },
-    { value: before.slice(before.length - end) },
-  ].filter(({ value }) => value.length > 0);
-}
 
 function unitsOf(markdown: string): Unit[] {
   const units: Unit[] = [];

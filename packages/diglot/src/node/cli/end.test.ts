@@ -203,7 +203,7 @@ const THREADS: typeof SILENT = [
     {
       ...MANY,
       ...plugin(
-        "codeMarks: { ts: () => { for (;;); } }, markdown: { mdast: [{ name: 'v', thematicBreak() { for (;;); } }] }",
+        `codeMarks: { ts: () => { ${ENDLESS} } }, markdown: { mdast: [{ name: 'v', thematicBreak() { ${ENDLESS} } }] }`,
       ),
       'docs/p0.md': '# P\n\n***\n',
       'docs/p1.md': '# P\n\n```ts\n1\n```\n',
@@ -217,7 +217,7 @@ const THREADS: typeof SILENT = [
       // Where it is rendered decides: this thread would notice by itself.
       'diglot.config.ts': `import { isMainThread } from 'node:worker_threads';\n${
         plugin(
-          "codeBlocks: { a: async () => { await 1; while (!isMainThread); return '<b></b>'; } }",
+          `codeBlocks: { a: async () => { await 1; if (!isMainThread) ${ENDLESS} return '<b></b>'; } }`,
         )['diglot.config.ts']
       }`,
     },
@@ -268,7 +268,7 @@ describe.concurrent('commands end', () => {
       'docs/page.mdx':
         "import { Box, Lid } from '../Box';\n\n# Page\n\nBefore\n\n<Box />\n\n<Lid />\n",
       'Box.tsx':
-        'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\nexport const Lid = () => <p>the lid</p>;\n',
+        'const more = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);\n\nexport function Box(): never {\n  while (more()) ;\n}\nexport const Lid = () => <p>the lid</p>;\n',
     });
     const { status, text } = await createRun(context)(root, ['build'], {
       env: { DIGLOT_TIME_LIMIT: '0.5' },
@@ -283,7 +283,7 @@ describe.concurrent('commands end', () => {
 
   test('who reads what is printed may go: the command says so and fails', async (context) => {
     const { expect } = context;
-    const pages = Array.from({ length: 800 }, (_, n) => `[${n}](./no-${n}.md)`);
+    const pages = Array.from({ length: 100 }, (_, n) => `[${n}](./no-${n}.md)`);
     const root = createSite({ 'docs/index.md': `# Home\n\n${pages.join('\n')}\n` });
     const { status, text } = await createRun(context)(root, ['check'], { isDeaf: true });
     expect([status, text]).toEqual([1, expect.stringContaining('gone before all was printed')]);

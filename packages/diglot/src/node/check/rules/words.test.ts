@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { termsSchema } from '../../schema/terms-schema';
 import { parseSource } from '../prose/parse-source';
 import { readProse } from '../prose/read-prose';
+import { CODE } from '../prose/run';
 import { patternProblems } from './pattern-rule';
 import { termRules } from './terms';
 import { typographyRules } from './typography';
@@ -42,6 +44,36 @@ test('a problem says where, which word, and what to do', () => {
     '2:14 “Simply”: leave the word out',
     '6:3 “Typescript”: write “TypeScript”',
   ]);
+});
+
+test('a run of prose has the problems that it has alone, whatever stands before and after it', () => {
+  const pieces = [
+    ...'.,;:!?…—-/ ()"“”，。！中文aB1',
+    CODE,
+    '  ',
+    'just',
+    'e.g.',
+    '声明文件',
+    'github',
+    '摇树',
+  ];
+  const run = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => all.join(''));
+  const tag = fc.constantFrom('en', 'zh-CN', 'zh-TW', 'ja');
+  fc.assert(
+    fc.property(tag, fc.array(run, { maxLength: 5 }), (tag, texts) => {
+      const [lang = ''] = tag.split('-');
+      const rules = [...termRules(terms, { lang, tag }), ...typographyRules(tag)];
+      const prose = texts.map((text, index) => ({
+        text,
+        at: (column: number) => ({ line: index, column }),
+      }));
+      const file = 'page';
+      const alone = rules.flatMap((rule) =>
+        prose.flatMap((one) => patternProblems([{ file, prose: [one] }], [rule])),
+      );
+      expect(patternProblems([{ file, prose }], rules)).toEqual(alone);
+    }),
+  );
 });
 
 test('columns are those of the file, whatever the engine adds for the parser', () => {

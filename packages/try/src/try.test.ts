@@ -360,12 +360,12 @@ test('a mark that was meant to let a block run is a finding, so that nothing is 
   ]);
 });
 
-const SLOW = (milliseconds: number) =>
-  `# Bad\n\n\`\`\`js run\nsetTimeout(() => console.log(2), ${milliseconds});\n\`\`\`\n\n\`\`\`txt\n1\n\`\`\`\n`;
+const printing = (code: string) =>
+  `# Bad\n\n\`\`\`js run\n${code}\n\`\`\`\n\n\`\`\`txt\n1\n\`\`\`\n`;
 const bad = () => path.join(site.root, 'docs/en/bad.md');
 
 test('no output is written into a page that may only be read', async () => {
-  put('docs/en/bad.md', SLOW(0));
+  put('docs/en/bad.md', printing('console.log(2);'));
   onTestFinished(() => rmSync(bad(), { force: true }));
   chmodSync(bad(), 0o444);
   const { code, findings } = await tryAll('/bad', '--update');
@@ -373,11 +373,20 @@ test('no output is written into a page that may only be read', async () => {
     1,
     [{ line: 7, message: expect.stringContaining('may only be read') }],
   ]);
-  expect(read('docs/en/bad.md')).toBe(SLOW(0));
+  expect(read('docs/en/bad.md')).toBe(printing('console.log(2);'));
 });
 
 test('what an editor writes into a page while its blocks run stays', async () => {
-  put('docs/en/bad.md', SLOW(1000));
+  // Of the site, a block may read packages alone.
+  const sign = path.join(site.root, 'node_modules/edited');
+  const waiting = `import { existsSync } from 'node:fs';
+const timer = setInterval(() => {
+  if (!existsSync(${JSON.stringify(sign)})) return;
+  clearInterval(timer);
+  console.log(2);
+}, 10);`;
+  const page = printing(waiting);
+  put('docs/en/bad.md', page);
   onTestFinished(() => rmSync(bad(), { force: true }));
   const args = [path.join(engineRoot, 'bin/diglot.js'), 'try', '/bad', '--update'];
   const child = spawn(process.execPath, args, { cwd: site.root });
@@ -387,8 +396,9 @@ test('what an editor writes into a page while its blocks run stays', async () =>
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   await new Promise((resolve) => child.stderr.once('data', resolve));
-  const edited = `New.\n\n${SLOW(1000)}`;
+  const edited = `New.\n\n${page}`;
   writeFileSync(bad(), edited);
+  put('node_modules/edited', '');
   expect(await ended).toBe(1);
   expect(out).toContain('somebody wrote the page while its blocks ran');
   expect(read('docs/en/bad.md')).toBe(edited);

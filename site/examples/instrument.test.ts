@@ -31,10 +31,32 @@ const SOURCES = ['src/index.ts', 'src/area.ts', 'src/round.ts'];
 
 const scriptOf = ({ format }: Setting) => format !== 'iife' && { [SCRIPT]: null };
 
-const build = (setting: Setting): Promise<RunResult> =>
-  runRslib('instrument', {
-    files: { 'rslib.config.ts': configFile(setting), ...scriptOf(setting) },
+/** The runtime of Module Federation: hundreds of kilobytes, with names of folders, so that it is no part of a record. */
+const RUNTIME = /dist\/(?!__federation).*\.(?:js|map)$/;
+
+/** Its size differs a little between machines. */
+const RUNTIME_ROUNDED_TO = 50_000;
+
+/** Prints how large the files of the runtime are. */
+const SIZES = `
+  import { readdirSync, statSync } from 'node:fs';
+  const to = ${RUNTIME_ROUNDED_TO};
+  const large = readdirSync('dist').filter((name) => statSync('dist/' + name).size >= to);
+  const rounded = (name) => Math.round(statSync('dist/' + name).size / to) * to;
+  console.log(JSON.stringify(Object.fromEntries(large.map((name) => ['dist/' + name, rounded(name)]))));
+`;
+
+const build = (setting: Setting): Promise<RunResult> => {
+  const files = { 'rslib.config.ts': configFile(setting), ...scriptOf(setting) };
+  if (setting.format !== 'mf') return runRslib('instrument', { files });
+  return runRslib('instrument', {
+    files: { ...files, 'sizes.mjs': SIZES },
+    args: ['--log-level', 'warn'],
+    // biome-ignore lint/suspicious/noThenProperty: an option of runRslib, never awaited.
+    then: 'sizes.mjs',
+    withoutText: RUNTIME,
   });
+};
 
 /** The same with maps of scripts and declarations. The runtime of Module Federation is of no interest. */
 const buildWithMaps = (setting: Setting): Promise<RunResult> =>
@@ -63,18 +85,13 @@ export default {
       }),
       ...scriptOf(setting),
     },
-    // The runtime's, which are hundreds of kilobytes.
-    ...(setting.format === 'mf' && { withoutText: /dist\/(?!__federation).*\.(?:js|map)$/ }),
+    ...(setting.format === 'mf' && { withoutText: RUNTIME }),
   });
 
-/** The runtime of Module Federation contains names of folders: its size differs a little between machines. */
-const RUNTIME_ROUNDED_TO = 50_000;
-
-function sizeOf(text: string): number {
-  const size = Buffer.byteLength(text);
-  return size < RUNTIME_ROUNDED_TO
-    ? size
-    : Math.round(size / RUNTIME_ROUNDED_TO) * RUNTIME_ROUNDED_TO;
+/** Sizes of files, of those of the runtime as they were printed. */
+function sizesOf({ files, printed }: RunResult): (name: string) => number {
+  const large: Readonly<Record<string, number>> = JSON.parse(printed || '{}');
+  return (name) => large[name] ?? Buffer.byteLength(files[name] ?? '');
 }
 
 const isDeclaration = (name: string): boolean => name.endsWith('.d.ts');
@@ -91,22 +108,21 @@ const inOrder = (names: readonly string[]): string[] =>
 
 /** Files as they were written, with the lines that their maps lead to. */
 function sheetsOf(names: readonly string[], plain: RunResult, mapped: RunResult): Sheet[] {
+  const sizeOf = sizesOf(plain);
   return inOrder(names).map((name) => {
     const text = plain.files[name] ?? '';
     const traced = mapped.files[name] ?? '';
     expect(withoutMap(traced).trimEnd(), name).toBe(text.trimEnd());
     const lines = text.trimEnd().split('\n');
     const from = sourceLines(traced, mapped.files[`${name}.map`] ?? '', plain.files);
-    return { name, size: sizeOf(text), lines, from: from.slice(0, lines.length) };
+    return { name, size: sizeOf(name), lines, from: from.slice(0, lines.length) };
   });
 }
 
 async function recordOf(setting: Setting): Promise<Build> {
   const plain = await build(setting);
-  const files = inOrder(plain.emitted).map((name) => ({
-    name,
-    size: sizeOf(plain.files[name] ?? ''),
-  }));
+  const sizeOf = sizesOf(plain);
+  const files = inOrder(plain.emitted).map((name) => ({ name, size: sizeOf(name) }));
   if (plain.code !== 0) {
     const refusal = /error +(When using .*?\.)\s/.exec(plain.output)?.[1] ?? '';
     return { ...setting, files, sheets: [], refusal };

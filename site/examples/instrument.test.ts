@@ -31,10 +31,16 @@ const SOURCES = ['src/index.ts', 'src/area.ts', 'src/round.ts'];
 
 const scriptOf = ({ format }: Setting) => format !== 'iife' && { [SCRIPT]: null };
 
-/** The runtime of Module Federation: hundreds of kilobytes, with names of folders, so that it is no part of a record. */
-const RUNTIME = /dist\/(?!__federation).*\.(?:js|map)$/;
+/**
+ * The runtime of Module Federation is hundreds of kilobytes, with names of folders: neither its text nor its size, which Rslib
+ * prints, is part of a record.
+ */
+const WITHOUT_RUNTIME = {
+  args: ['--log-level', 'warn'],
+  withoutText: /dist\/(?!__federation).*\.(?:js|map)$/,
+};
 
-/** Its size differs a little between machines. */
+/** What differs between machines in its size is less. */
 const RUNTIME_ROUNDED_TO = 50_000;
 
 /** Prints how large the files of the runtime are. */
@@ -51,10 +57,9 @@ const build = (setting: Setting): Promise<RunResult> => {
   if (setting.format !== 'mf') return runRslib('instrument', { files });
   return runRslib('instrument', {
     files: { ...files, 'sizes.mjs': SIZES },
-    args: ['--log-level', 'warn'],
+    ...WITHOUT_RUNTIME,
     // biome-ignore lint/suspicious/noThenProperty: an option of runRslib, never awaited.
     then: 'sizes.mjs',
-    withoutText: RUNTIME,
   });
 };
 
@@ -85,7 +90,7 @@ export default {
       }),
       ...scriptOf(setting),
     },
-    ...(setting.format === 'mf' && { withoutText: RUNTIME }),
+    ...(setting.format === 'mf' && WITHOUT_RUNTIME),
   });
 
 /** Sizes of files, of those of the runtime as they were printed. */

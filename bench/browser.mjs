@@ -72,7 +72,8 @@ async function openPage(browser, { slowdown = 1, viewport = { width: 1280, heigh
 
 const isAlive = () => 'dgAlive' in document.documentElement.dataset;
 
-async function openAlive(browser, url, options) {
+/** The same with a page of a site of ours, when it is alive. */
+export async function openAlive(browser, url, options) {
   const page = await openPage(browser, options);
   await page.goto(url);
   await page.waitForFunction(isAlive);

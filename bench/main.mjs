@@ -15,6 +15,7 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
+    interactions: { type: 'boolean', default: false },
     ci: { type: 'boolean', default: false },
     install: { type: 'boolean', default: false },
     counts: { type: 'boolean', default: false },
@@ -45,6 +46,8 @@ if (values.help) {
                  documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone);
                  with --save, bench/results/search.json keeps bytes and answers
   --trace        what pages of the built Rslib documentation cost in the browser, by kinds of work
+  --interactions how long each control of the built Rslib documentation, and of a page among 1000 in one sidebar,
+                 takes until the next frame, with a processor four times slower
   --ci           what a run of CI costs: one page changed and the cache restored; and --shard on four runners of
                  one processor each, against one
   --install      seconds, packages and MB of npm install, for Diglot and for --peers
@@ -63,6 +66,9 @@ if (values.search) {
 } else if (values.trace) {
   const { traceSite } = await import('./trace.mjs');
   await traceSite();
+} else if (values.interactions) {
+  const { measureInteractions } = await import('./interactions.mjs');
+  await measureInteractions();
 } else if (values.ci) {
   const { measureCi } = await import('./ci.mjs');
   const pages = numbers(values.pages ?? '1000')[0];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import {
@@ -186,24 +186,51 @@ test('in the same language a navigation leaves the root element alone', async ({
   expect(await changes()).toContain('lang');
 });
 
-test('what changes in one place leaves the styles of the rest alone', async ({ page, browser }) => {
-  await open(page, 'guide/long');
-  const all = await page.locator('*').count();
+/** Numbers of elements that are styled each time that something has to be, while a function runs. */
+async function countStyled(browser: Browser, page: Page, act: () => Promise<unknown>) {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
-  await page.evaluate(() => {
-    const footer = document.querySelector('.dg-doc-footer');
-    footer?.append(document.createElement('p'));
-    // Has the styles computed.
-    footer?.getBoundingClientRect();
-  });
+  await act();
   const trace: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
     (await browser.stopTracing()).toString(),
   );
-  const counts = trace.traceEvents.flatMap(({ name, args }) =>
+  return trace.traceEvents.flatMap(({ name, args }) =>
     name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
   );
-  expect(counts.length).toBeGreaterThan(0);
-  expect(Math.max(...counts)).toBeLessThan(all / 2);
+}
+
+test('what changes in one place leaves the styles of the rest alone, and so does a view transition', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'guide/long');
+  const all = await page.locator('*').count();
+  const change = () =>
+    page.evaluate(() => {
+      const footer = document.querySelector('.dg-doc-footer');
+      footer?.append(document.createElement('p'));
+      // Has the styles computed.
+      footer?.getBoundingClientRect();
+    });
+  const move = () => page.evaluate(() => document.startViewTransition(() => undefined).finished);
+  for (const act of [change, move]) {
+    const counts = await countStyled(browser, page, act);
+    expect(counts.length).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThan(all / 2);
+  }
+});
+
+test('the menu of a phone has the page styled once when it opens', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await open(page, 'guide/long');
+  const behind = await page.locator('#dg-main *').count();
+  const counts = await countStyled(browser, page, async () => {
+    await page.getByRole('button', { name: 'mobile hamburger' }).click();
+    await expect(page.locator('#dg-main')).toHaveAttribute('inert', '');
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    });
+  });
+  expect(counts.filter((count) => count > behind / 2)).toHaveLength(1);
 });
 
 test('the shell wakes up in several tasks', async ({ page }) => {

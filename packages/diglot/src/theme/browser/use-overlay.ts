@@ -34,6 +34,10 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
       if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
+    // With all else that changes when it opens, so that the page is styled anew once.
+    const handleBefore = ({ newState }: ToggleEvent): void => {
+      if (newState === 'open') behind.inert = true;
+    };
     const handleToggle = (): void => {
       behind.inert = element.matches(':popover-open');
       if (behind.inert) showCurrent(element);
@@ -41,9 +45,11 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     // The reader may have opened it before scripts ran.
     if (element.matches(':popover-open')) handleToggle();
     addEventListener('resize', handleResize);
+    element.addEventListener('beforetoggle', handleBefore);
     element.addEventListener('toggle', handleToggle);
     return () => {
       removeEventListener('resize', handleResize);
+      element.removeEventListener('beforetoggle', handleBefore);
       element.removeEventListener('toggle', handleToggle);
       behind.inert = false;
     };

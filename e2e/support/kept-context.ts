@@ -56,7 +56,10 @@ function keepListeners(target: BrowserContext | Page): () => void {
   };
 }
 
-/** Has the page itself go: asked from outside, the browser makes anew what is around a page, which takes twice as long. */
+/**
+ * Has the page itself go: asked from outside, the browser makes anew what is around a page, which takes twice as long. What
+ * is blank then has the policy of the page that was left.
+ */
 async function goBlank(page: Page): Promise<void> {
   const go = () => {
     try {

@@ -77,11 +77,16 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
       locale,
       userAgent,
     ]);
-    if (kept?.like !== like) {
-      await kept?.context.close();
-      kept = { like, ...(await openKeptContext(browser)) };
+    const used = kept.get(like) ?? (await openKeptContext(browser));
+    // Last, as the one that was used last.
+    kept.delete(like);
+    kept.set(like, used);
+    const [eldest = like] = kept.size > MOST_KEPT ? kept.keys() : [];
+    if (eldest !== like) {
+      await kept.get(eldest)?.context.close();
+      kept.delete(eldest);
     }
-    const { context, page, renew } = kept;
+    const { context, page, renew } = used;
     if (viewport) await page.setViewportSize(viewport);
     let isOver = false;
     const attend = (opened: Page): void => {
@@ -104,16 +109,20 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
     await use(context);
     isOver = true;
     if (await renew().catch(() => false)) return;
-    kept = undefined;
+    kept.delete(like);
     await context.close();
   },
   page: async ({ context }, use) => {
-    await use(kept?.page ?? (await context.newPage()));
+    await use(context.pages()[0] ?? (await context.newPage()));
   },
 });
 
-/** The context that tests of this process have, and the options that it was opened with. */
-let kept: (KeptContext & { readonly like: string }) | undefined;
+/**
+ * The contexts that tests of this process have, by the options that they were opened with: with scripts, without, by touch.
+ * A file goes from one to the other and back, and a new one costs as much as two pages.
+ */
+const kept = new Map<string, KeptContext>();
+const MOST_KEPT = 3;
 
 export { expect };
 

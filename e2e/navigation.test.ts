@@ -219,6 +219,20 @@ test('what changes in one place leaves the styles of the rest alone, and so does
   }
 });
 
+test('the button that comes with scrolling leaves the styles of the page alone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/guide/start/quick-start');
+  await hydrated(page);
+  const all = await page.locator('*').count();
+  const counts = await countStyled(browser, page, async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+  });
+  expect(Math.max(...counts)).toBeLessThan(all / 2);
+});
+
 test('the menu of a phone has the page styled once when it opens', async ({ page, browser }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, 'guide/long');

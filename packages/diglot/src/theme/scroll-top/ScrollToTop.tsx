@@ -8,18 +8,23 @@ const isScrolled = (): boolean => scrollY > 0;
 export function ScrollToTop() {
   const { enableScrollToTop } = useSiteData();
   const t = useMessages();
-  const isShown = useScrollFact(false, isScrolled, 50) && enableScrollToTop;
-  if (!isShown) return null;
+  const isShown = useScrollFact(false, isScrolled, 50);
+  if (!enableScrollToTop) return null;
   return (
-    <button
-      className="dg-scroll-to-top dg-icon-button"
-      type="button"
-      aria-label={t.scrollToTop}
-      title={t.scrollToTop}
-      // Smooth or not is the style sheet's: it knows whether the reader wants motion.
-      onClick={() => scrollTo({ top: 0 })}
-    >
-      <Icon name="up" />
-    </button>
+    // An element that came and went beside the page would have all of the page styled anew.
+    <div>
+      {isShown && (
+        <button
+          className="dg-scroll-to-top dg-icon-button"
+          type="button"
+          aria-label={t.scrollToTop}
+          title={t.scrollToTop}
+          // Smooth or not is the style sheet's: it knows whether the reader wants motion.
+          onClick={() => scrollTo({ top: 0 })}
+        >
+          <Icon name="up" />
+        </button>
+      )}
+    </div>
   );
 }

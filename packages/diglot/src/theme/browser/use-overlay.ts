@@ -34,23 +34,19 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
       if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
-    // With all else that changes when it opens, so that the page is styled anew once.
-    const handleBefore = ({ newState }: ToggleEvent): void => {
-      if (newState === 'open') behind.inert = true;
-    };
-    const handleToggle = (): void => {
-      behind.inert = element.matches(':popover-open');
-      if (behind.inert) showCurrent(element);
+    const handleToggle = ({ type, newState }: Pick<ToggleEvent, 'type' | 'newState'>): void => {
+      // Before it opens, with all else that changes then: the page is styled anew once.
+      behind.inert = newState === 'open';
+      if (type === 'toggle') showCurrent(element);
     };
     // The reader may have opened it before scripts ran.
-    if (element.matches(':popover-open')) handleToggle();
-    addEventListener('resize', handleResize);
-    element.addEventListener('beforetoggle', handleBefore);
-    element.addEventListener('toggle', handleToggle);
+    if (element.matches(':popover-open')) handleToggle({ type: 'toggle', newState: 'open' });
+    const left = new AbortController();
+    addEventListener('resize', handleResize, left);
+    element.addEventListener('beforetoggle', handleToggle, left);
+    element.addEventListener('toggle', handleToggle, left);
     return () => {
-      removeEventListener('resize', handleResize);
-      element.removeEventListener('beforetoggle', handleBefore);
-      element.removeEventListener('toggle', handleToggle);
+      left.abort();
       behind.inert = false;
     };
   }, [ref]);

@@ -11,6 +11,8 @@ import { serve } from './serve.mjs';
 const RSLIB = fileURLToPath(new URL('../site/dist/', import.meta.url));
 const LONG = fileURLToPath(new URL('.sites/long-sidebar/', import.meta.url));
 const ENTRIES = 1000;
+/** What is above this, in milliseconds, is measured {@link RUNS} times. */
+const GOAL = 100;
 const RUNS = 3;
 const CONTROLS =
   'a[href], button, summary, select, input, textarea, [role=tab], [data-dg-content] img';
@@ -68,14 +70,12 @@ async function measurePage(browser, url, options) {
   await page.context().close();
   const rows = [];
   for (const { name, index } of controls) {
-    const times = [];
-    for (let run = 0; run < RUNS; run++) {
-      // What is covered, or leads to another document, keeps no frame of this one waiting.
-      const time = await useControl(browser, url, { index, ...options }).catch(() => undefined);
-      if (time === undefined) break;
-      times.push(time);
-    }
-    if (times.length === RUNS) rows.push({ name, time: median(times) });
+    // What is covered, or leads to another document, keeps no frame of this one waiting.
+    const use = () => useControl(browser, url, { index, ...options }).catch(() => undefined);
+    const times = [await use()];
+    while (times[0] > GOAL && times.length < RUNS) times.push(await use());
+    const told = times.filter((time) => time !== undefined);
+    if (told.length > 0) rows.push({ name, time: median(told) });
   }
   return rows.sort((a, b) => b.time - a.time);
 }
@@ -112,8 +112,10 @@ export async function measureInteractions() {
         for (const width of [1440, 375]) {
           const viewport = { width, height: 900 };
           const rows = await measurePage(browser, host.url + route, { slowdown: 4, viewport });
-          const over = rows.filter(({ time }) => time > 100).length;
-          console.log(`${route}, ${width} pixels: ${rows.length} controls, ${over} above 100 ms`);
+          const over = rows.filter(({ time }) => time > GOAL).length;
+          console.log(
+            `${route}, ${width} pixels: ${rows.length} controls, ${over} above ${GOAL} ms`,
+          );
           for (const { name, time } of rows.slice(0, 5)) console.log(`  ${time} ms  ${name}`);
         }
       }

@@ -26,7 +26,7 @@ const ROWS: Readonly<Record<string, (id: string) => number | undefined>> = {
   '1,000 pages from nothing': (id) => results.builds['1000']?.[id]?.cold?.median,
   '1,000 pages, one edited': (id) => results.builds['1000']?.[id]?.edited?.median,
   '5,000 pages from nothing': (id) => results.builds['5000']?.[id]?.cold?.median,
-  '100 pages, dev server shows one': (id) => results.dev[id]?.cold,
+  '1,000 pages, dev server shows one': (id) => results.dev[id]?.cold,
   'a saved change is on the screen': (id) => {
     const edit = results.dev[id]?.edit.median;
     return edit === undefined ? undefined : edit / 1000;

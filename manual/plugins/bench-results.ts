@@ -18,6 +18,11 @@ interface Build {
   readonly output: { readonly ofPage: number };
 }
 
+/** Why an engine has no figures. */
+interface Failed {
+  readonly failed: string;
+}
+
 interface Load {
   readonly bytes: Readonly<Record<'Document' | 'Script' | 'Stylesheet' | 'Other', number>>;
   /** Milliseconds. */
@@ -36,7 +41,7 @@ export interface BenchResults {
   readonly date: string;
   readonly machine: Readonly<Record<'processors' | 'memory' | 'system' | 'node', string | number>>;
   readonly engines: Readonly<Record<string, { name: string; does: string; version?: string }>>;
-  readonly builds: Readonly<Record<string, Readonly<Record<string, Build>>>>;
+  readonly builds: Readonly<Record<string, Readonly<Record<string, Build | Failed>>>>;
   readonly dev: Readonly<Record<string, { cold: number; warm: number; edit: Runs }>>;
   readonly reader: Readonly<Record<string, Reading>>;
 }
@@ -123,11 +128,14 @@ function rows<T>(
 function builds({ results, words, what = '' }: Asked): string {
   const measured = results.builds[what];
   if (!measured) throw new TypeError(`nothing was measured with ${what} pages`);
+  const built = Object.entries(measured).flatMap(([id, build]) =>
+    'failed' in build ? [] : [[id, build] as const],
+  );
   return table(
     words.builds,
     rows(
       results,
-      measured,
+      Object.fromEntries(built),
       ({ cold }) => cold.median,
       (build) => [
         seconds(build.cold.median),

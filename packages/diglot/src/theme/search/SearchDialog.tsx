@@ -1,4 +1,11 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { focusPageStart } from '../../client/navigate/arrival';
 import { removeBase } from '../../shared/locale-path';
 import type { SearchMessages } from '../../shared/text';
@@ -75,20 +82,27 @@ export interface SearchDialogProps {
   readonly onLeave: () => void;
 }
 
-/** The open search. Mounted for one opening: each starts empty. */
+/** The keys of the open dialog that the field leaves to it. */
+export function handleDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (isComposing(event.nativeEvent)) return;
+  keepFocusInside(event.currentTarget, event.nativeEvent);
+  if (event.key === 'Escape') onClose();
+}
+
+/** What an open search shows in its dialog. Mounted for one opening: each starts empty. */
 export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogProps) {
   const { lang } = usePageData();
   const site = useSiteData();
   const { search: label } = useMessages();
   const langTag = useLangTag(lang);
   const href = useHref();
-  const dialogRef = useRef<HTMLDialogElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   const { indexName, messages: t, missingResultsUrl } = search;
 
   const navigate = useCallback(
     (path: string): void => {
       // The page takes the focus only when nothing is before it.
-      dialogRef.current?.close();
+      boxRef.current?.closest('dialog')?.close();
       onLeave();
       goTo(path);
     },
@@ -96,12 +110,6 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
   );
   const change = (to: (searches: StoredSearches) => StoredSearches): void =>
     writeSearches(indexName, to(readSearches(indexName)));
-  // Before the session's effect, which moves the focus.
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   // Names of languages take a while to find; a dialog is of one language.
   const [others] = useState(() => otherLanguages(search, site));
   const [partOf] = useState(() => {
@@ -124,6 +132,8 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
     toPath: (url) => toSitePath(url, location.href),
     toReaderPath: (path) => readerPath(path, search, site),
   });
+  // No key is lost between the field that stood here and this one.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
   useKeepFocus(inputRef);
   // The browser's buttons lead elsewhere. A page that was on its way leaves the dialog alone.
   useEffect(() => {
@@ -146,84 +156,65 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
     void session.refresh();
     inputRef.current?.focus();
   };
-  const handlePress = (event: MouseEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    // The press would move the focus, which goes back to the button.
-    event.preventDefault();
-    onClose();
-  };
 
   return (
-    <dialog
-      ref={dialogRef}
-      className="dg-search"
-      aria-label={label}
-      onCancel={onClose}
-      onMouseDown={handlePress}
-      onKeyDown={(event) => {
-        if (isComposing(event.nativeEvent)) return;
-        keepFocusInside(event.currentTarget, event.nativeEvent);
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <div className="dg-search-box">
-        <SearchForm
-          {...{ session, state, messages: t, label, formRef, inputRef }}
-          listIds={listIdsOf(state, outcome.kind === 'hits')}
-          onCancel={onClose}
-        />
-        <div
-          ref={panelRef}
-          className="dg-search-panel"
-          aria-busy={state.status === 'stalled'}
-          {...session.panelProps}
-        >
-          {outcome.kind === 'hits' && (
-            <SearchParts
-              {...outcome}
-              messages={t}
-              onChoose={(part) => {
-                void session.showPart(part);
-                inputRef.current?.focus();
-              }}
-            />
-          )}
-          <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
-          {outcome.kind === 'hits' && (
-            <Results
-              {...{ session, titles: outcome.titles, messages: t, onNavigate: navigate }}
-              collections={state.collections}
-              activeItemId={state.activeItemId}
-            />
-          )}
-          {outcome.kind === 'start' && (
-            <StartScreen
-              {...{ session, state, messages: t, onNavigate: navigate }}
-              onFavorite={(kept) => {
-                change((searches) => addFavorite(searches, kept));
-                refresh();
-              }}
-              onRemove={(gone) => {
-                change((searches) => removeSearch(searches, gone));
-                refresh();
-              }}
-            />
-          )}
-          {outcome.kind === 'none' && (
-            <NoResults
-              {...outcome}
-              messages={t}
-              reportUrl={missingResultsUrl}
-              onSearch={(query) => {
-                session.setQuery(query);
-                refresh();
-              }}
-            />
-          )}
-        </div>
-        <SearchFooter messages={t} provider={providerName(search)} />
+    <div ref={boxRef} className="dg-search-box">
+      <SearchForm
+        {...{ session, state, messages: t, label, formRef, inputRef }}
+        listIds={listIdsOf(state, outcome.kind === 'hits')}
+        onCancel={onClose}
+      />
+      <div
+        ref={panelRef}
+        className="dg-search-panel"
+        aria-busy={state.status === 'stalled'}
+        {...session.panelProps}
+      >
+        {outcome.kind === 'hits' && (
+          <SearchParts
+            {...outcome}
+            messages={t}
+            onChoose={(part) => {
+              void session.showPart(part);
+              inputRef.current?.focus();
+            }}
+          />
+        )}
+        <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
+        {outcome.kind === 'hits' && (
+          <Results
+            {...{ session, titles: outcome.titles, messages: t, onNavigate: navigate }}
+            collections={state.collections}
+            activeItemId={state.activeItemId}
+          />
+        )}
+        {outcome.kind === 'start' && (
+          <StartScreen
+            {...{ session, state, messages: t, onNavigate: navigate }}
+            onFavorite={(kept) => {
+              change((searches) => addFavorite(searches, kept));
+              refresh();
+            }}
+            onRemove={(gone) => {
+              change((searches) => removeSearch(searches, gone));
+              refresh();
+            }}
+          />
+        )}
+        {outcome.kind === 'none' && (
+          <NoResults
+            {...outcome}
+            messages={t}
+            reportUrl={missingResultsUrl}
+            onSearch={(query) => {
+              session.setQuery(query);
+              refresh();
+            }}
+          />
+        )}
       </div>
-    </dialog>
+      <SearchFooter messages={t} provider={providerName(search)} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -29,6 +30,7 @@ export function useSearchOpening(
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): { readonly dialog: ReactNode; readonly open: () => void; readonly prepare: () => void } {
   const { base, lang } = useSiteData();
+  const { search: label } = useMessages();
   const [opened, setOpened] = useState<Opened>();
   const [code, setCode] = useState<DialogModule>();
   const [isFailed, setFailed] = useState(false);
@@ -70,7 +72,7 @@ export function useSearchOpening(
   const isOpen = Boolean(opened);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // The dialog is closed by now: it is the child's.
+    // The dialog is closed by now, by its ref.
     return () => {
       if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
     };
@@ -89,22 +91,38 @@ export function useSearchOpening(
     return () => removeEventListener('keydown', handleKey);
   });
 
+  const handlePress = (event: MouseEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    // The press would move the focus, which goes back to the button.
+    event.preventDefault();
+    close();
+  };
   // An input method would lose what it has begun.
   const Dialog = opened?.isComposing ? undefined : code?.SearchDialog;
-  const dialog =
-    opened &&
-    (Dialog ? (
-      // In another language it starts anew.
-      <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
-    ) : (
-      <SearchWait
-        typed={opened.typed}
-        isFailed={isFailed}
-        onInput={setOpened}
-        onRetry={prepare}
-        onClose={close}
-      />
-    ));
+  // One for both: each that opens or closes has the whole page behind it styled anew.
+  const dialog = opened && (
+    <dialog
+      ref={showModal}
+      className="dg-search"
+      aria-label={label}
+      onCancel={close}
+      onMouseDown={handlePress}
+      onKeyDown={(event) => code?.handleDialogKey(event, close)}
+    >
+      {Dialog ? (
+        // In another language it starts anew.
+        <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
+      ) : (
+        <SearchWait
+          typed={opened.typed}
+          isFailed={isFailed}
+          onInput={setOpened}
+          onRetry={prepare}
+          onClose={close}
+        />
+      )}
+    </dialog>
+  );
   return { dialog, open, prepare };
 }
 
@@ -128,35 +146,33 @@ function showModal(dialog: HTMLDialogElement): () => void {
   return () => dialog.close();
 }
 
-/** Stands where the dialog will be, for as long as its code is on its way. */
+/** Stands in the dialog for as long as the code of the search is on its way. */
 function SearchWait({ typed, isFailed, onInput, onRetry, onClose }: SearchWaitProps) {
   const t = useMessages();
   const handleText = ({ currentTarget, nativeEvent }: TextEvent): void =>
     onInput({ typed: currentTarget.value, isComposing: nativeEvent.isComposing });
   return (
-    <dialog ref={showModal} className="dg-search" aria-label={t.search} onCancel={onClose}>
-      <div className="dg-search-box">
-        <div className="dg-search-form" data-busy={isFailed ? undefined : ''}>
-          <Icon name="search" />
-          <input
-            defaultValue={typed}
-            aria-label={t.search}
-            onInput={handleText}
-            onCompositionEnd={handleText}
-          />
-          <p className="dg-search-wait" role="status">
-            {isFailed ? t.searchNotLoaded : t.searchLoading}
-          </p>
-          {isFailed && (
-            <button className="dg-search-cancel" type="button" onClick={onRetry}>
-              {t.searchRetry}
-            </button>
-          )}
-          <button className="dg-search-cancel" type="button" onClick={onClose}>
-            {t.searchClose}
+    <div className="dg-search-box">
+      <div className="dg-search-form" data-busy={isFailed ? undefined : ''}>
+        <Icon name="search" />
+        <input
+          defaultValue={typed}
+          aria-label={t.search}
+          onInput={handleText}
+          onCompositionEnd={handleText}
+        />
+        <p className="dg-search-wait" role="status">
+          {isFailed ? t.searchNotLoaded : t.searchLoading}
+        </p>
+        {isFailed && (
+          <button className="dg-search-cancel" type="button" onClick={onRetry}>
+            {t.searchRetry}
           </button>
-        </div>
+        )}
+        <button className="dg-search-cancel" type="button" onClick={onClose}>
+          {t.searchClose}
+        </button>
       </div>
-    </dialog>
+    </div>
   );
 }

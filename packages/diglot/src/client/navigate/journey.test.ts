@@ -191,7 +191,7 @@ test('a page that arrives is shown, scrolled, in focus and announced', async () 
   const seen: string[] = [];
   document.addEventListener(SHOWN_EVENT, () => seen.push(shown()), { once: true });
   const { event } = begun();
-  await arrive(site, event, second);
+  arrive(site, event, second);
   expect(seen).toEqual(['/a b']);
   expect(event.scroll).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.id).toBe('dg-main');
@@ -201,14 +201,14 @@ test('a page that arrives is shown, scrolled, in focus and announced', async () 
 test('I18N-03: a page that arrives with a place of its own is scrolled there alone', async () => {
   const { event } = begun();
   const scroll = vi.fn();
-  await arrive(site, event, second, scroll);
+  arrive(site, event, second, scroll);
   expect(scroll).toHaveBeenCalledTimes(1);
   expect(event.scroll).not.toHaveBeenCalled();
 });
 
 test('LINK-09: a page that arrives with a hash has the focus at its section', async () => {
   document.querySelector('[data-dg-content]')?.insertAdjacentHTML('beforeend', '<h2 id="é">É</h2>');
-  await arrive(site, begun({ to: `${ORIGIN}/docs/a%20b#%C3%A9` }).event, second);
+  arrive(site, begun({ to: `${ORIGIN}/docs/a%20b#%C3%A9` }).event, second);
   expect(document.activeElement?.id).toBe('é');
 });
 
@@ -217,7 +217,7 @@ test('what had the focus in the content that goes has it no more while the page 
   link?.focus();
   let active: Element | null = null;
   document.addEventListener(SHOWN_EVENT, () => (active = document.activeElement), { once: true });
-  await arrive(site, begun().event, second);
+  arrive(site, begun().event, second);
   expect(active).not.toBe(link);
 });
 
@@ -233,7 +233,7 @@ async function arriveLong(given: Parameters<typeof begun>[0], scroll?: () => voi
       fillContent(host, nodes, () => undefined);
     },
   };
-  await arrive(long, begun(given).event, second, scroll);
+  arrive(long, begun(given).event, second, scroll);
   const { length } = host.children;
   await vi.advanceTimersByTimeAsync(1000);
   expect(host.children).toHaveLength(100);

@@ -8,7 +8,6 @@ import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';
 import { showPage } from './show-page';
 import type { Site } from './site';
-import { inTransition } from './transition';
 
 /** A wish to go somewhere, while its page is being loaded. */
 export interface Wish {
@@ -57,25 +56,26 @@ export function interceptWith(event: NavigateEvent, handler: () => void | Promis
 }
 
 /** Shows the page of a navigation that has its address already. */
-export const arrive = (
+export function arrive(
   site: Site,
   event: NavigateEvent,
   page: LoadedPage,
   scroll?: ScrollTo,
-): void | Promise<void> =>
-  inTransition(event, () => {
-    const { hash } = new URL(event.destination.url);
-    const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
-    const show = (): void => showPage(site, page);
-    leaveContent();
-    if (isToStart) startFirst(show);
-    else show();
-    if (scroll) scroll();
-    else withInstantScroll(() => event.scroll());
-    if (!fillsWindow()) showWholeContent();
-    focusPageStart(hash);
-    announcePage(page.document.page.documentTitle);
-  });
+): void {
+  const { hash } = new URL(event.destination.url);
+  const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
+  const show = (): void => showPage(site, page);
+  // The browser has moved it in already, after a swipe for instance.
+  document.documentElement.toggleAttribute('data-dg-still', event.hasUAVisualTransition);
+  leaveContent();
+  if (isToStart) startFirst(show);
+  else show();
+  if (scroll) scroll();
+  else withInstantScroll(() => event.scroll());
+  if (!fillsWindow()) showWholeContent();
+  focusPageStart(hash);
+  announcePage(page.document.page.documentTitle);
+}
 
 /** Loads the target while the present page and its address stay in use, then goes there. */
 export async function follow(site: Site, { url, scroll: whereTo }: Wish): Promise<void> {
@@ -120,7 +120,7 @@ export async function travel(
     const page = await site.loader.load(url.pathname);
     if (event.signal.aborted) return;
     if (!page) return location.reload();
-    await arrive(site, event, page);
+    arrive(site, event, page);
     const address = cleanAddress(page, url, site.base);
     if (address !== url.href && navigationType !== 'traverse') {
       const state = event.destination.getState();

@@ -5,10 +5,8 @@ import type { PageLoader } from './page-loader';
 import { startPreloading } from './preload';
 import * as readingPlace from './reading-place';
 import { unhandledIn } from './test-rejections';
-import * as transition from './transition';
 
 const load = vi.fn(async () => undefined as never);
-const loadTransition = vi.spyOn(transition, 'loadTransition').mockReturnValue(undefined);
 const loadReadingPlace = vi.spyOn(readingPlaces, 'loadReadingPlace');
 
 const listen = vi.spyOn(document, 'addEventListener');
@@ -20,7 +18,6 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   load.mockClear();
-  loadTransition.mockClear();
   loadReadingPlace.mockReset().mockResolvedValue(readingPlace);
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
@@ -44,7 +41,6 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   (sign) => {
     pointAt(page, sign);
     expect(load).toHaveBeenCalledExactlyOnceWith('/docs/a');
-    expect(loadTransition).toHaveBeenCalledTimes(1);
     expect(loadReadingPlace).not.toHaveBeenCalled();
     expect(listen).toHaveBeenCalledWith(sign, expect.any(Function), { passive: true });
   },
@@ -68,7 +64,6 @@ test.each([
 ])('nothing is loaded for a link %s', (_, attributes) => {
   pointAt(attributes);
   expect(load).not.toHaveBeenCalled();
-  expect(loadTransition).not.toHaveBeenCalled();
 });
 
 test('nothing is loaded where there is no link', () => {

@@ -3,7 +3,6 @@ import { loadReadingPlace } from './load-reading-place';
 import { isLanguageLink, pageLinkAt } from './page-links';
 import type { PageLoader } from './page-loader';
 import type { Site } from './site';
-import { loadTransition } from './transition';
 
 const SIGNS_OF_INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -21,7 +20,6 @@ export function startPreloading(loader: PageLoader, site: Pick<Site, 'base' | 'e
     if (normalizePath(link.pathname) === normalizePath(location.pathname)) return;
     // A failure matters only if the reader follows the link, and then it is loaded again.
     loader.load(link.pathname).catch(() => undefined);
-    loadTransition();
     if (isLanguageLink(link)) loadReadingPlace().catch(() => undefined);
   };
   for (const sign of SIGNS_OF_INTENT) document.addEventListener(sign, preload, { passive: true });

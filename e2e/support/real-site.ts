@@ -31,19 +31,6 @@ function routesOf(lang: RealRoute['lang']): RealRoute[] {
 /** Every route of the real site, from its files: known before a browser runs. */
 export const realRoutes: readonly RealRoute[] = [...routesOf('en'), ...routesOf('zh')];
 
-const pageOf = ({ path }: RealRoute): string => path.replace(/^\/zh(?=\/|$)/, '');
-const pages = [...new Set(realRoutes.map(pageOf))];
-
-/** Whether two routes are those of a page and its translation. */
-export function isSamePage(one: RealRoute, other: RealRoute): boolean {
-  return pageOf(one) === pageOf(other);
-}
-
-/** Of a page and its translation, which have the same parts, one: both languages in turn. */
-export function isInTurn(route: RealRoute): boolean {
-  return (pages.indexOf(pageOf(route)) % 2 === 0) === (route.lang === 'en');
-}
-
 /**
  * Reads a file of the site that the server of the tests has built. Where hundreds are read, asking for them costs more than what
  * is done with them.

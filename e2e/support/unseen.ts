@@ -101,16 +101,16 @@ function textViolations(
   rule: ColorRule,
   options: AxeOptions = {},
 ): Promise<string[]> {
-  return violationsOf(page, texts, MARK, { ...options, rules: [rule, IN_COLORS[1]] });
+  return violationsOf(page, texts, [MARK], { ...options, rules: [rule, IN_COLORS[1]] });
 }
 
 async function violationsOf(
   page: Page,
   kinds: readonly string[],
-  mark: string,
+  marks: readonly string[],
   options: AxeOptions,
 ): Promise<string[]> {
-  const within = `[${mark}]`;
+  const within = marks.map((mark) => `[${mark}]`).join();
   // Of what comes and goes, nothing may be left to look at.
   if (kinds.length === 0 || (await page.locator(within).count()) === 0) return [];
   return violations(page, { ...options, within });
@@ -128,11 +128,9 @@ export async function colorViolations(
 /** What axe finds by all rules in what no page before had, in this width or these colours. */
 export async function kindViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { parts, texts } = await findUnseen(page, 'color-contrast');
-  const without = [...(options.without ?? []), ...IN_COLORS];
-  return [
-    ...(await violationsOf(page, parts, PART, { ...options, without })),
-    ...(await textViolations(page, texts, 'color-contrast', options)),
-  ];
+  // Where no text is new, nothing is asked about colours.
+  const without = [...(options.without ?? []), ...(texts.length > 0 ? [] : IN_COLORS)];
+  return violationsOf(page, [...parts, ...texts], [MARK, PART], { ...options, without });
 }
 
 /** What axe finds: by all rules in what no page before had, and by those on its words in all of the page. */

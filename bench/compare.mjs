@@ -10,7 +10,7 @@ import { measureDev } from './dev-server.mjs';
 import { measure } from './measure.mjs';
 import { printResults } from './print.mjs';
 import { waitForCalm, waitForQuiet } from './quiet.mjs';
-import { measureReading } from './reader.mjs';
+import { measureBytes, measureReading } from './reader.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
@@ -84,14 +84,25 @@ async function measureUse(id, engine, { rows, pages, shape, limit, quiet, result
     results.dev[id] = await attempt(() => measureDev(engine, site, { limit, quiet }));
     console.log(`  dev server, ${engine.name}: ${JSON.stringify(results.dev[id])}`);
   }
+  if (!rows.includes('reader') && !rows.includes('bytes')) return;
+  clean(site, engine);
+  const built = path.join(site, engine.out);
+  const failed = (await attempt(() => measure(engine.build, site, limit))).failed;
   if (rows.includes('reader')) {
-    clean(site, engine);
     results.reader[id] = await attempt(async () => {
-      await measure(engine.build, site, limit);
+      if (failed) throw new Error(failed);
       await quiet();
-      return measureReading(path.join(site, engine.out), engine);
+      return measureReading(built, engine);
     });
     console.log(`  reader, ${engine.name}: measured`);
+  }
+  if (rows.includes('bytes')) {
+    const [ofLanguage, prefixes] = shape === 'real' ? [pages / 2, ['', '/zh']] : [pages, ['']];
+    results.bytes[id] = await attempt(() => {
+      if (failed) throw new Error(failed);
+      return measureBytes(built, Math.ceil(ofLanguage), prefixes);
+    });
+    console.log(`  bytes, ${engine.name}: ${JSON.stringify(results.bytes[id])}`);
   }
 }
 
@@ -115,6 +126,7 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     builds: {},
     dev: {},
     reader: {},
+    bytes: {},
   };
   const { diglot, ...peers } = engines;
   for (const pages of rows.includes('builds') ? sizes : []) {
@@ -125,7 +137,7 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     results.builds[pages] = measured;
     for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
   }
-  const isUsed = rows.includes('dev') || rows.includes('reader');
+  const isUsed = ['dev', 'reader', 'bytes'].some((row) => rows.includes(row));
   for (const [id, engine] of isUsed ? Object.entries(engines) : []) {
     if (results.builds[results.pages]?.[id]?.failed) continue;
     await measureUse(id, engine, { rows, pages: results.pages, shape, limit, quiet, results });
@@ -135,8 +147,8 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);
   // A run of builds alone says nothing of the pages that dev server and reader were measured with.
-  const { pages, builds, dev, reader, ...facts } = results;
-  const figures = { builds, dev, reader, ...(isUsed && { pages }) };
+  const { pages, builds, dev, reader, bytes, ...facts } = results;
+  const figures = { builds, dev, reader, bytes, ...(isUsed && { pages }) };
   const merged = merge(
     readResults(file),
     shape === 'real' ? { ...facts, real: figures } : { ...facts, ...figures },

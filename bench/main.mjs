@@ -35,7 +35,8 @@ if (values.help) {
                  (installed on first use into bench/.sites, Hugo from the system)
   --shape NAME   even: pages that are all alike (default); real: lengths, code, lists, links and pictures as
                  in large documentation sites (shapes.json), half of the pages in English, half in Chinese
-  --rows LIST    what to measure: builds, dev, reader (default all)
+  --rows LIST    what to measure: builds, dev, reader (default these), bytes: what some pages load before they can be
+                 read, and in all
   --repeat N     runs of each build (default 3)
   --long N       runs of builds that take more than 20 seconds (default 2)
   --limit S      seconds that a build may take (default 600)

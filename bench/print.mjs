@@ -71,8 +71,22 @@ function readerRow(name, result) {
   };
 }
 
+function bytesRow(name, { failed, reading, all }) {
+  if (failed) return { engine: name, 'before reading': firstLine(failed) };
+  const both = ({ median, max }) => `${kilobytes(median)} / ${kilobytes(max)}`;
+  return { engine: name, 'before reading': both(reading), 'all of it': both(all) };
+}
+
 /** Prints all that was measured: the least and the middle of the runs. */
-export function printResults({ engines, builds, dev = {}, reader = {}, pages, isBusy }) {
+export function printResults({
+  engines,
+  builds,
+  dev = {},
+  reader = {},
+  bytes = {},
+  pages,
+  isBusy,
+}) {
   if (isBusy) console.log('\nOthers were using the machine: these are no figures to quote.');
   const rows = (results, row) =>
     Object.entries(results).map(([id, result]) =>
@@ -83,6 +97,8 @@ export function printResults({ engines, builds, dev = {}, reader = {}, pages, is
   }
   if (Object.keys(dev).length > 0) table(`Dev server, ${pages} pages`, rows(dev, devRow));
   if (Object.keys(reader).length > 0) table(`A reader, ${pages} pages`, rows(reader, readerRow));
+  if (Object.keys(bytes).length > 0)
+    table(`Bytes of a page, ${pages} pages (middle / most)`, rows(bytes, bytesRow));
   console.log('\nWhat they do besides pages:');
   for (const { name, does } of Object.values(engines)) console.log(`  ${name}: ${does}.`);
 }

@@ -61,29 +61,86 @@ async function openPage(browser, slowdown) {
 
 const KINDS = { document: 'Document', script: 'Script', stylesheet: 'Stylesheet' };
 
-/** Bytes over the line, by kind, that a page and its workers have loaded so far. */
-function countBytes(page) {
+/** What a page and its workers have loaded so far, with bytes over the line. */
+function watchRequests(page) {
   const requests = [];
   page.on('requestfinished', (request) => requests.push(request));
-  return async () => {
-    const sum = { Document: 0, Script: 0, Stylesheet: 0, Other: 0 };
-    for (const request of requests) {
-      const { responseHeadersSize, responseBodySize } = await request.sizes();
-      sum[KINDS[request.resourceType()] ?? 'Other'] += responseHeadersSize + responseBodySize;
-    }
-    return sum;
-  };
+  return () =>
+    Promise.all(
+      requests.map(async (request) => {
+        const { responseHeadersSize, responseBodySize } = await request.sizes();
+        const kind = KINDS[request.resourceType()] ?? 'Other';
+        return { url: request.url(), kind, bytes: responseHeadersSize + responseBodySize };
+      }),
+    );
+}
+
+const bytesOf = (loaded) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** How many pages of each language have their bytes counted: at equal distances, so that short and long ones are among them. */
+const SAMPLES = 25;
+
+/** Runs in the page: addresses of its document and of all that the browser had to have before it painted anything. */
+function listBlocking() {
+  const resources = performance.getEntriesByType('resource');
+  const blocking = resources.filter(({ renderBlockingStatus: status }) => status === 'blocking');
+  return [location.href, ...blocking.map(({ name }) => name)];
+}
+
+/** Bytes of one page that nobody has been to before: until it can be read, and until it asks for nothing more. */
+async function countPage(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const requests = watchRequests(page);
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (!response?.ok()) throw new Error(`${url}: status ${response?.status()}`);
+  const blocking = await page.evaluate(listBlocking);
+  const loaded = await requests();
+  await context.close();
+  const reading = loaded.filter((one) => blocking.includes(one.url));
+  return { reading: bytesOf(reading), all: bytesOf(loaded) };
+}
+
+/**
+ * Bytes that a reader of some pages loads, over all of them.
+ *
+ * @param prefixes of the addresses of each language
+ */
+export async function measureBytes(dist, pages, prefixes) {
+  const host = await serve(dist);
+  const each = Math.ceil(pages / SAMPLES);
+  const routes = Array.from({ length: pages }, (_, page) => page).filter(
+    (page) => page % each === 0,
+  );
+  try {
+    return await withBrowser(async (browser) => {
+      const counted = [];
+      for (const prefix of prefixes) {
+        for (const page of routes) {
+          counted.push(await countPage(browser, `${host.url}${prefix}${pageRoute(page)}`));
+        }
+      }
+      const of = (name) => {
+        const values = counted.map((one) => one[name]);
+        return { median: median(values), max: Math.max(...values) };
+      };
+      return { pages: counted.length, reading: of('reading'), all: of('all') };
+    });
+  } finally {
+    await host.close();
+  }
 }
 
 async function measureLoad(browser, url, slowdown) {
   const { context, page } = await openPage(browser, slowdown);
-  const bytes = countBytes(page);
+  const requests = watchRequests(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const all = await bytes();
+  const bytes = { Document: 0, Script: 0, Stylesheet: 0, Other: 0 };
+  for (const loaded of await requests()) bytes[loaded.kind] += loaded.bytes;
   const tasks = await page.evaluate(() => globalThis.longTasks);
   await context.close();
   const blocking = tasks.reduce((total, task) => total + task - 50, 0);
-  return { bytes: all, blocking, longest: Math.max(0, ...tasks) };
+  return { bytes, blocking, longest: Math.max(0, ...tasks) };
 }
 
 async function measureNavigation(browser, url, slowdown) {
@@ -117,9 +174,9 @@ async function measureSearch(browser, url, slowdown, { open, input, hit }) {
   let bytes = 0;
   for (let run = 0; run < 3; run++) {
     const { context, page } = await openPage(browser, slowdown);
-    const count = countBytes(page);
+    const requests = watchRequests(page);
     await page.goto(url, { waitUntil: 'networkidle' });
-    const before = await count();
+    const before = bytesOf(await requests());
     await page.locator(open).filter({ visible: true }).first().hover();
     await page.waitForTimeout(HOVER);
     await page.locator(open).filter({ visible: true }).first().click();
@@ -144,8 +201,7 @@ async function measureSearch(browser, url, slowdown, { open, input, hit }) {
     await page.locator(input).first().focus();
     await page.keyboard.type('d');
     times.push(await shown);
-    const after = await count();
-    bytes = Object.keys(after).reduce((sum, kind) => sum + after[kind] - before[kind], 0);
+    bytes = bytesOf(await requests()) - before;
     await context.close();
   }
   return { ...figures(times), bytes };

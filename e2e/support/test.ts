@@ -1,6 +1,9 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { isStopped } from './cli';
 import { type KeptContext, openKeptContext } from './kept-context';
+import { shortenStacks } from './short-stacks';
+
+shortenStacks();
 
 /** What went wrong on a page without anybody looking. */
 interface Problems {

@@ -14,7 +14,7 @@ const USED_KEYS = [
   'parallel',
   '__DOCSEARCH_RECENT_SEARCHES__/en',
   '__DOCSEARCH_FAVORITE_SEARCHES__/en',
-];
+] as const;
 
 function title(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 });
@@ -113,9 +113,14 @@ test('STOR-02: storage that may not be used', async ({ page }) => {
   await tour(page);
 });
 
-test('STOR-02: storage that really is full, with the reader’s earlier choices in it', async ({
+test('STOR-02: storage that really is full and refuses to forget, with the reader’s earlier choices in it', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('It is read-only.', 'NoModificationAllowedError');
+    };
+  });
   await page.goto('/guide/start/quick-start');
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, 'x');
@@ -131,24 +136,15 @@ test('STOR-02: storage that really is full, with the reader’s earlier choices 
   await tour(page);
 });
 
-test('STOR-02: storage that can be read and refuses to forget', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.removeItem = () => {
-      throw new DOMException('It is read-only.', 'NoModificationAllowedError');
-    };
-  });
-  await tour(page);
-});
-
-const HOSTILE = [
-  '"><img src=x onerror=alert(1)>',
-  '{"__proto__":{"polluted":true}}',
-  'null',
-  '[]',
-  '\u0000',
-  'javascript:alert(1)',
-  '[null,1,"x",{},{"objectID":1},{"objectID":"a","type":"lvl9","url":"/"}]',
-  JSON.stringify([
+/** What else makes nothing of each of them: the unit tests of who reads it. */
+const HOSTILE: Readonly<Record<(typeof USED_KEYS)[number], string>> = {
+  visited: '\u0000',
+  'theme-appearance': '"><img src=x onerror=alert(1)>',
+  'tabs:package-manager': '💥'.repeat(1000),
+  parallel: '"><img src=x onerror=alert(1)>',
+  '__DOCSEARCH_RECENT_SEARCHES__/en':
+    '[null,1,"x",{},{"objectID":1},{"objectID":"a","type":"lvl9","url":"/"}]',
+  '__DOCSEARCH_FAVORITE_SEARCHES__/en': JSON.stringify([
     {
       objectID: 'a',
       type: 'lvl1',
@@ -156,27 +152,19 @@ const HOSTILE = [
       hierarchy: { lvl0: '<img src=x onerror=alert(1)>', lvl1: '<img src=x onerror=alert(1)>' },
     },
   ]),
-  '💥'.repeat(1000),
-];
+};
 
-for (const first of [2, 6]) {
-  test(`STOR-02, QUALITY 2.4: rubbish in storage, another under each key: from ${first}`, async ({
-    page,
-  }) => {
-    page.on('dialog', () => {
-      throw new Error('A stored value was executed.');
-    });
-    const stored = USED_KEYS.map((key, index) => {
-      return [key, HOSTILE[(first + index) % HOSTILE.length] ?? ''] as const;
-    });
-    await page.addInitScript((entries) => {
-      for (const [key, rubbish] of entries) localStorage.setItem(key, rubbish);
-    }, stored);
-    await tour(page);
-    await expect(page.locator('html')).toHaveClass(/^(light|dark)$/);
-    await expect(page.locator('img[src=x]')).toHaveCount(0);
+test('STOR-02, QUALITY 2.4: rubbish in storage, another under each key', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('A stored value was executed.');
   });
-}
+  await page.addInitScript((stored) => {
+    for (const [key, rubbish] of Object.entries(stored)) localStorage.setItem(key, rubbish);
+  }, HOSTILE);
+  await tour(page);
+  await expect(page.locator('html')).toHaveClass(/^(light|dark)$/);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+});
 
 test('QUALITY 2.4: a hostile query', async ({ page }) => {
   page.on('dialog', () => {
@@ -250,7 +238,10 @@ test('QUALITY 2.4: a hostile hash', async ({ page }) => {
     await expect(page.locator('img[src=x]')).toHaveCount(0);
     await expectSameDocument(page);
   }
-  for (const [index, hash] of hashes.entries()) {
+  // Those that scripts of the head read when they arrive: as markup, as no encoding, as parts of the frame, as a long text.
+  const arriving = hashes.filter((hash) => /img|E0|dg-app|%41/.test(hash));
+  expect(arriving).toHaveLength(4);
+  for (const [index, hash] of arriving.entries()) {
     // With a query of its own each is a document of its own.
     await page.goto(`/guide/start/glossary?${index}${hash}`);
     await hydrated(page);
@@ -274,7 +265,8 @@ test('QUALITY 2.4: a hostile history state', async ({ page }) => {
     { scroll: 'far', __proto__: { kind: 'address' } },
   ];
   await page.goto('/guide/start/quick-start');
-  for (const state of states) {
+  // Of what is no object there is no more to read than of nothing.
+  for (const state of states.filter((each) => typeof each === 'object' && each !== null)) {
     await page.evaluate((value) => history.replaceState(value, ''), state);
     await page.reload();
     await hydrated(page);

@@ -60,7 +60,7 @@ ${LANGUAGES.map((lang) => `-- docs/${lang}/_nav.json --\n${navOf(lang)}`).join('
   );
 }
 
-/** Nothing in the navbar lies on anything else, and each entry is in it or behind its button. */
+/** Nothing in the navbar lies on anything else, and each entry is in it or behind its button, which is pressed once. */
 export async function expectRoomInNavbar(
   page: Page,
   address: string,
@@ -70,12 +70,16 @@ export async function expectRoomInNavbar(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(new URL(lang === 'en' ? 'guide/' : `${lang}/guide/`, address).href);
     await hydrated(page);
+    let isPressed = false;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(misfits), `${lang} at ${width}`).toEqual([]);
       const entry = page.getByRole('banner').getByRole('link', { name: `${WORDS[lang][0]} 2` });
       if (await entry.isVisible()) continue;
       const button = page.locator('.dg-hamburger');
+      await expect(button).toBeVisible();
+      if (isPressed) continue;
+      isPressed = true;
       await button.click();
       await expect(entry).toBeVisible();
       await button.click();

@@ -72,13 +72,14 @@ test('SRCH-33: searches are kept by index', () => {
   expect(ids(readSearches('/zh'))).toBe('|');
 });
 
-test.each(['{', 'null', '{}', '[1, null, "x", {"objectID": 1}]', '[{"objectID":"a","url":"/"}]'])(
-  'SRCH-33: %s in the storage counts as empty',
-  (text) => {
-    items.set('__DOCSEARCH_RECENT_SEARCHES__/en', text);
-    expect(readSearches('/en')).toEqual(none);
-  },
-);
+test.each([
+  ...['{', 'null', '{}', '[1, null, "x", {"objectID": 1}]', '[{"objectID":"a","url":"/"}]'],
+  ...['', '\u0000', '[]', '{"__proto__":{"polluted":true}}', 'javascript:alert(1)', '💥'],
+  '"><img src=x onerror=alert(1)>',
+])('SRCH-33: %s in the storage counts as empty', (text) => {
+  items.set('__DOCSEARCH_RECENT_SEARCHES__/en', text);
+  expect(readSearches('/en')).toEqual(none);
+});
 
 test('STOR-02: without storage searches last for the visit', () => {
   vi.stubGlobal('localStorage', undefined);

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createSite, type SiteFiles, type TemporarySite } from './support/site';
+import { createBuiltSite, createSite, type SiteFiles, type TemporarySite } from './support/site';
 import { type StaticHost, startStaticHost } from './support/static-host';
 import {
   expect,
@@ -33,16 +33,9 @@ test.afterAll(async () => {
   builds.clear();
 });
 
-async function buildOrThrow(files: SiteFiles): Promise<TemporarySite> {
-  const site = await createSite('basic', files);
-  const { code, stdout, stderr } = await site.build();
-  if (code !== 0) throw new Error(`The site did not build:\n${stdout}\n${stderr}`);
-  return site;
-}
-
 async function builtOutput(files: SiteFiles): Promise<string> {
   const key = JSON.stringify(files);
-  const site = builds.get(key) ?? buildOrThrow(files);
+  const site = builds.get(key) ?? createBuiltSite('basic', files);
   builds.set(key, site);
   return path.join((await site).root, 'dist');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { realRoutes } from './support/real-site';
+import { readBuiltPage, realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import { expect, test } from './support/test';
 
@@ -68,10 +68,17 @@ test('ROUTE-02, ROUTE-16: every link of the site leads to a page that exists, at
 }) => {
   // Thousands of links: they are asked about without the runner, which notes where each question comes from.
   const documents = new Map<string, Document | undefined>();
+  const paths = realRoutes.map(({ path }) => path);
+  const routes = new Set(paths);
   const readAll = async (paths: Iterable<string>) => {
     const unread = [...paths].filter((path) => !documents.has(path));
     for (let at = 0; at < unread.length; at += 16) {
       const read = unread.slice(at, at + 16).map(async (path) => {
+        // That they answer: real-routes.test.ts.
+        if (routes.has(path)) {
+          documents.set(path, parseDocument(await readBuiltPage(path)));
+          return;
+        }
         const response = await fetch(new URL(path, baseURL));
         const text = await response.text();
         documents.set(path, response.ok ? parseDocument(text) : undefined);
@@ -86,7 +93,6 @@ test('ROUTE-02, ROUTE-16: every link of the site leads to a page that exists, at
         href,
         url: new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL)),
       }));
-  const paths = realRoutes.map(({ path }) => path);
   await readAll(paths);
   await readAll(new Set(paths.flatMap(ownLinks).map(({ url }) => url.pathname)));
   const broken = new Set<string>();

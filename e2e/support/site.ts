@@ -110,9 +110,18 @@ async function buildOnce(fixture: string, files: SiteFiles, site: TemporarySite)
   await rename(copy, built).catch(() => rm(copy, { recursive: true }));
 }
 
-/** As {@link createSite}, built and served. @throws when the build fails, with its output. */
-export async function createServedSite(fixture: string, files: SiteFiles = {}) {
+/** As {@link createSite}, and built. @throws when the build fails, with its output. */
+export async function createBuiltSite(
+  fixture: string,
+  files: SiteFiles = {},
+): Promise<TemporarySite> {
   const site = await createSite(fixture, files);
   await buildOnce(fixture, files, site);
+  return site;
+}
+
+/** As {@link createBuiltSite}, and served. */
+export async function createServedSite(fixture: string, files: SiteFiles = {}) {
+  const site = await createBuiltSite(fixture, files);
   return { ...site, url: (await site.preview()).url };
 }

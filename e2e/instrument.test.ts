@@ -52,36 +52,35 @@ function readChoices(choices: readonly string[]) {
   });
 }
 
-test('every format is shown without scripts, bundled or file by file, or why it is not', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(format(page, 'esm')).toBeChecked();
-    const choices = ['esm', 'cjs', 'umd', 'iife', 'mf', 'd.ts', 'cjs', 'off', 'umd'];
-    const [esm, cjs, umd, iife, mf, types, , fileByFile, refused] = await page.evaluate(
-      readChoices,
-      choices,
-    );
-    expect(esm?.output).toContain('export { rectangle, square };');
-    for (const [shown, text, option] of [
-      [cjs, 'exports.square = __webpack_exports__.square;', 'cjs'],
-      [umd, 'root["area"] = factory();', 'umd'],
-      [iife, 'document.title =', 'iife'],
-      [mf, 'Area of a square.', 'mf'],
-      [types, 'export declare function square(side: number): number;', 'dts'],
-    ] as const) {
-      expect(shown?.sheets.filter((sheet) => sheet?.includes(text))).toHaveLength(1);
-      expect(shown?.config).toContain(option);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every format is shown, bundled or file by file, or why it is not', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(format(page, 'esm')).toBeChecked();
+      const choices = ['esm', 'cjs', 'umd', 'iife', 'mf', 'd.ts', 'cjs', 'off', 'umd'];
+      const [esm, cjs, umd, iife, mf, types, , fileByFile, refused] = await page.evaluate(
+        readChoices,
+        choices,
+      );
+      expect(esm?.output).toContain('export { rectangle, square };');
+      for (const [shown, text, option] of [
+        [cjs, 'exports.square = __webpack_exports__.square;', 'cjs'],
+        [umd, 'root["area"] = factory();', 'umd'],
+        [iife, 'document.title =', 'iife'],
+        [mf, 'Area of a square.', 'mf'],
+        [types, 'export declare function square(side: number): number;', 'dts'],
+      ] as const) {
+        expect(shown?.sheets.filter((sheet) => sheet?.includes(text))).toHaveLength(1);
+        expect(shown?.config).toContain(option);
+      }
+      expect(fileByFile?.sheets).toHaveLength(3);
+      expect(fileByFile?.config).toContain('bundle: false');
+      expect(refused?.refusal).toContain(
+        'When using "umd" format, "bundle" must be set to "true".',
+      );
     }
-    expect(fileByFile?.sheets).toHaveLength(3);
-    expect(fileByFile?.config).toContain('bundle: false');
-    expect(refused?.refusal).toContain('When using "umd" format, "bundle" must be set to "true".');
-  }
-  await context.close();
+  });
 });
 
 /** The pause is not far for whoever walks by keys. */

@@ -115,6 +115,7 @@ export function useSearchOpening(
       ) : (
         <SearchWait
           typed={opened.typed}
+          cancelText={search.messages.cancelSearch}
           isFailed={isFailed}
           onInput={setOpened}
           onRetry={prepare}
@@ -134,6 +135,8 @@ interface TextEvent {
 
 interface SearchWaitProps {
   readonly typed: string | undefined;
+  /** What the button that closes it says: as in the dialog. */
+  readonly cancelText: string;
   readonly onInput: (opened: Opened) => void;
   /** The code of the search could not be loaded. */
   readonly isFailed: boolean;
@@ -147,7 +150,8 @@ function showModal(dialog: HTMLDialogElement): () => void {
 }
 
 /** Stands in the dialog for as long as the code of the search is on its way. */
-function SearchWait({ typed, isFailed, onInput, onRetry, onClose }: SearchWaitProps) {
+function SearchWait(props: SearchWaitProps) {
+  const { typed, cancelText, isFailed, onInput, onRetry, onClose } = props;
   const t = useMessages();
   const handleText = ({ currentTarget, nativeEvent }: TextEvent): void =>
     onInput({ typed: currentTarget.value, isComposing: nativeEvent.isComposing });
@@ -170,7 +174,7 @@ function SearchWait({ typed, isFailed, onInput, onRetry, onClose }: SearchWaitPr
           </button>
         )}
         <button className="dg-search-cancel" type="button" onClick={onClose}>
-          {t.searchClose}
+          {cancelText}
         </button>
       </div>
     </div>

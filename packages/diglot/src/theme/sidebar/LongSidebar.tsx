@@ -31,38 +31,12 @@ function findAnchor(sidebar: HTMLElement): Element | undefined {
 /** What the reader sees of the sidebar, and where. */
 interface SeenPart {
   readonly anchor: Element;
-  readonly height: number;
   readonly offset: number;
-  readonly lists: ReadonlySet<Element>;
-}
-
-function listsIn(sidebar: Element): HTMLElement[] {
-  return [...sidebar.querySelectorAll<HTMLElement>('details > ul')];
 }
 
 function readSeenPart(sidebar: HTMLElement): SeenPart | undefined {
   const anchor = findAnchor(sidebar);
-  if (!anchor) return undefined;
-  const frame = sidebar.getBoundingClientRect();
-  const isSeen = (list: Element): boolean => {
-    const { top, bottom } = list.getBoundingClientRect();
-    return bottom > frame.top && top < frame.bottom;
-  };
-  const { height } = anchor.getBoundingClientRect();
-  const lists = new Set(listsIn(sidebar).filter(isSeen));
-  return { anchor, height, offset: offsetIn(sidebar, anchor), lists };
-}
-
-/**
- * Keeps the browser from computing styles and layout of lists that nobody sees. Each takes the room of its items until
- * then. They are found, read aloud and reached by keys all the same.
- */
-function restUnseenLists(sidebar: HTMLElement, { height, lists }: SeenPart): void {
-  for (const list of listsIn(sidebar)) {
-    if (lists.has(list)) continue;
-    list.style.contentVisibility = 'auto';
-    list.style.containIntrinsicBlockSize = `auto ${height * list.childElementCount}px`;
-  }
+  return anchor && { anchor, offset: offsetIn(sidebar, anchor) };
 }
 
 /**
@@ -84,7 +58,6 @@ function useCompletion(frame: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     if (!isComplete || !frame.current || !seen.current) return;
     const { anchor, offset } = seen.current;
-    restUnseenLists(frame.current, seen.current);
     seen.current = undefined;
     frame.current.scrollTop += offsetIn(frame.current, anchor) - offset;
   }, [isComplete, frame]);

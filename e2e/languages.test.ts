@@ -410,38 +410,6 @@ test.describe('the first visit', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
     });
 
-    test('I18N-08: mode never redirects nobody and stores nothing', async ({ page }) => {
-      const own = await createServedSite('basic', {
-        'diglot.config.ts': config({ theme: "localeRedirect: 'never'," }),
-      });
-      try {
-        await page.goto(`${own.url}guide/`);
-        await hydrated(page);
-        await expect(page).toHaveURL(`${own.url}guide/`);
-        expect(await stored(page)).toEqual({});
-      } finally {
-        await own.remove();
-      }
-    });
-
-    test('I18N-07: a site of one language redirects nobody and stores nothing', async ({
-      page,
-    }) => {
-      const own = await createServedSite('basic', {
-        'diglot.config.ts':
-          "import { defineConfig } from 'diglot';\nexport default defineConfig({ title: 'One', root: 'docs/en', route: { exclude: ['fragments/**'] } });",
-      });
-      try {
-        await page.goto(`${own.url}guide/`);
-        await hydrated(page);
-        await expect(page).toHaveURL(`${own.url}guide/`);
-        expect(await stored(page)).toEqual({});
-        await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
-      } finally {
-        await own.remove();
-      }
-    });
-
     const FRENCH = siteFiles(`
 -- docs/fr/_nav.json --
 []
@@ -455,22 +423,8 @@ hero: { name: Base }
 -- docs/fr/guide/index.md --
 # Première page
 `);
+    // That sites of one language and the mode never redirect nobody: theme/inline/inline-script.test.ts, data.test.ts.
     const french = "{ lang: 'fr', label: 'Français' },";
-
-    test('I18N-09: mode auto swaps any prefix', async ({ page }) => {
-      const own = await createServedSite('basic', {
-        'diglot.config.ts': config({ locales: french }),
-        ...FRENCH,
-      });
-      try {
-        await page.goto(`${own.url}fr/guide/?a=1`);
-        await expect(page).toHaveURL(`${own.url}zh/guide/?a=1`);
-        await expect(title(page)).toHaveText('第一页');
-        await hydrated(page);
-      } finally {
-        await own.remove();
-      }
-    });
 
     test('I18N-09: mode only-default-lang never swaps a prefix, and adds one', async ({ page }) => {
       const own = await createServedSite('basic', {

@@ -91,8 +91,6 @@ test.describe('copying the page', () => {
     const requests = watchMarkdown(page);
     for (const [path, file] of [
       ['guide/second', 'guide/second.md'],
-      ['guide/', 'guide/index.md'],
-      ['zh/guide/second', 'zh/guide/second.md'],
       ['zh/guide/', 'zh/guide/index.md'],
       ['zh/guide/untranslated', 'zh/guide/untranslated.md'],
     ] as const) {

@@ -4,8 +4,6 @@ import { expect, hydrated, test } from './support/test';
 
 /** Where the instrument is. */
 const PAGES = ['/', '/zh/', '/guide/explorer', '/zh/guide/explorer'];
-/** One of each kind, and of each language. */
-const SAMPLES = ['/', '/zh/guide/explorer'];
 const STATES = ['esm', 'esm-bundleless', 'cjs', 'cjs-bundleless', 'umd', 'iife', 'mf', 'dts'];
 
 const instrument = (page: Page) =>
@@ -140,87 +138,106 @@ function findInCorners(part: Element) {
   });
 }
 
-for (const path of SAMPLES) {
-  test(`a line of the source lights up what became of it in every format, without moving the page; none is cut from 1024 pixels on, the pause comes within 60 stops of the keyboard, and it is accessible: ${path}`, async ({
-    page,
-  }) => {
-    const sizes: number[] = [];
-    page.on('response', async (response) => {
-      const text = response.url().endsWith('.js') ? await response.text().catch(() => '') : '';
-      if (text.includes('ins-threads')) sizes.push(text.length);
-    });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
-    await test.step('the script is at most 12 KB, and comes after the page', async () => {
-      await expect.poll(() => sizes).toHaveLength(1);
-      expect(sizes[0]).toBeLessThanOrEqual(12_288);
-    });
-    await expectPauseNear(page);
-    await test.step('lines light up', async () => {
-      for (const value of ['src/index.ts', 'dist/index.js']) {
-        expect((await boxOf(file(page, value))).bottom, value).toBeLessThan(900);
-      }
-      const top = await page.evaluate(() => scrollY);
-      await sourceLine(page, 'export function rectangle').hover();
-      await expect(lit(page)).toHaveText('function rectangle(a, b) {');
-      // Rows of the others quote their line, and threads lead there.
-      await expect(instrument(page).locator('[data-row="d.ts"] .ins-hit:visible')).toContainText(
-        'export declare function rectangle',
-      );
-      await expect(instrument(page).locator('.ins-threads > path')).toHaveCount(6);
-      // A line of an output leads back.
-      await file(page, 'dist/index.js').getByText('const round').hover();
-      await expect(sourceLine(page, 'export const round')).toHaveAttribute('data-lit', '');
-      // Keys alone.
-      await sourceLine(page, 'export function square').focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(sourceLine(page, 'return round')).toBeFocused();
-      await expect(lit(page)).toContainText('return round(rectangle(side, side));');
-      expect(await page.evaluate(() => scrollY)).toBe(top);
-    });
-    await test.step('no thread runs over text: they stay in the gutter', async () => {
-      for (const text of ['export function square', 'export const round']) {
-        await sourceLine(page, text).hover();
-        await expect(sourceLine(page, text)).toHaveAttribute('data-lit', '');
-        const [source, name, ...threads] = await instrument(page)
-          .locator('.ins-source, .ins-name, .ins-threads > path')
-          .evaluateAll((parts) => {
-            const boxOf = (part: Element | undefined) => {
-              const { left, right } = part?.getBoundingClientRect() ?? new DOMRect();
-              return { left, right };
-            };
-            const first = (selector: string) => parts.find((part) => part.matches(selector));
-            const paths = parts.filter((part) => part.matches('path'));
-            return [first('.ins-source'), first('.ins-name'), ...paths].map(boxOf);
-          });
-        expect(threads.length).toBeGreaterThan(0);
-        for (const { left, right } of threads) {
-          expect(left).toBeGreaterThanOrEqual((source?.right ?? Number.NaN) - 4);
-          expect(right).toBeLessThanOrEqual(name?.right ?? Number.NaN);
-        }
-      }
-    });
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const cut = await instrument(page)
-        .locator('.ins-source pre:visible')
-        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
-      expect(cut, `cut at ${width}`).toBe(0);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveClass(colorScheme);
-      // Structure depends neither on the theme nor on the page.
-      const isNew = colorScheme === 'light' && path === SAMPLES[0];
-      const rules = isNew ? {} : { rules: ['color-contrast'] };
-      expect(await violations(page, { within: '.ins', ...rules }), colorScheme).toEqual([]);
-    }
-  });
+/** Source and output are on the first screen of a laptop. */
+async function expectOnFirstScreen(page: Page): Promise<void> {
+  for (const value of ['src/index.ts', 'dist/index.js']) {
+    expect((await boxOf(file(page, value))).bottom, value).toBeLessThan(900);
+  }
 }
+
+/** Threads from a line of the source run over no text: they stay in the gutter. */
+async function expectThreadsInGutter(page: Page): Promise<void> {
+  for (const text of ['export function square', 'export const round']) {
+    await sourceLine(page, text).hover();
+    await expect(sourceLine(page, text)).toHaveAttribute('data-lit', '');
+    const [source, name, ...threads] = await instrument(page)
+      .locator('.ins-source, .ins-name, .ins-threads > path')
+      .evaluateAll((parts) => {
+        const boxOf = (part: Element | undefined) => {
+          const { left, right } = part?.getBoundingClientRect() ?? new DOMRect();
+          return { left, right };
+        };
+        const first = (selector: string) => parts.find((part) => part.matches(selector));
+        const paths = parts.filter((part) => part.matches('path'));
+        return [first('.ins-source'), first('.ins-name'), ...paths].map(boxOf);
+      });
+    expect(threads.length).toBeGreaterThan(0);
+    for (const { left, right } of threads) {
+      expect(left).toBeGreaterThanOrEqual((source?.right ?? Number.NaN) - 4);
+      expect(right).toBeLessThanOrEqual(name?.right ?? Number.NaN);
+    }
+  }
+}
+
+async function expectUncut(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const cut = await instrument(page)
+      .locator('.ins-source pre:visible')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+    expect(cut, `cut at ${width}`).toBe(0);
+  }
+}
+
+test('a line of the source lights up what became of it in every format, without moving the page; none is cut from 1024 pixels on, the pause comes within 60 stops of the keyboard, and it is accessible', async ({
+  page,
+}) => {
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    const text = response.url().endsWith('.js') ? await response.text().catch(() => '') : '';
+    if (text.includes('ins-threads')) sizes.push(text.length);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  await test.step('the script is at most 12 KB, and comes after the page', async () => {
+    await expect.poll(() => sizes).toHaveLength(1);
+    expect(sizes[0]).toBeLessThanOrEqual(12_288);
+  });
+  await expectPauseNear(page);
+  await test.step('lines light up', async () => {
+    await expectOnFirstScreen(page);
+    const top = await page.evaluate(() => scrollY);
+    await sourceLine(page, 'export function rectangle').hover();
+    await expect(lit(page)).toHaveText('function rectangle(a, b) {');
+    // Rows of the others quote their line, and threads lead there.
+    await expect(instrument(page).locator('[data-row="d.ts"] .ins-hit:visible')).toContainText(
+      'export declare function rectangle',
+    );
+    await expect(instrument(page).locator('.ins-threads > path')).toHaveCount(6);
+    // A line of an output leads back.
+    await file(page, 'dist/index.js').getByText('const round').hover();
+    await expect(sourceLine(page, 'export const round')).toHaveAttribute('data-lit', '');
+    // Keys alone.
+    await sourceLine(page, 'export function square').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(sourceLine(page, 'return round')).toBeFocused();
+    await expect(lit(page)).toContainText('return round(rectangle(side, side));');
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+  await expectThreadsInGutter(page);
+  await expectUncut(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    // Structure does not depend on the theme.
+    const rules = colorScheme === 'light' ? {} : { rules: ['color-contrast'] };
+    expect(await violations(page, { within: '.ins', ...rules }), colorScheme).toEqual([]);
+  }
+});
+
+// Its colours and roles do not depend on the page.
+test('on a page of its own, in Chinese, it has as much room', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/zh/guide/explorer');
+  await expectPauseNear(page);
+  await expectOnFirstScreen(page);
+  await expectThreadsInGutter(page);
+  await expectUncut(page);
+});
 
 test('code goes on behind no edge without a fade', async ({ page }) => {
   await open(page, '/');

@@ -12,12 +12,9 @@ const TEST_FILES = [
   'e2e/support/**/*.test.ts',
 ];
 
-/** Whether a test puts others in the place of modules, which whoever comes later in its process would be given too. */
-const replacesModules = (file: string) =>
-  /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock(');
-
-const APART = [
-  ...readdirSync('packages', { encoding: 'utf8' })
+/** Tests of packages that have something in their text. */
+const testsWith = (text: string): readonly string[] =>
+  readdirSync('packages', { encoding: 'utf8' })
     .map((name) => `packages/${name}/src`)
     .filter(existsSync)
     .flatMap((folder) =>
@@ -25,7 +22,13 @@ const APART = [
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,
       ),
     )
-    .filter(replacesModules),
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(text));
+
+const IN_A_DOCUMENT = testsWith('@vitest-environment ');
+
+const APART = [
+  // They put others in the place of modules, which whoever comes later in their process would be given too.
+  ...testsWith('vi.mock('),
   // They ask what the very first use in a process does, who is waited for in it, or give it packages that write styles.
   'packages/diglot/src/node/build/testing/refused-styles.test.ts',
   'packages/diglot/src/node/config/environment.test.ts',
@@ -56,14 +59,27 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: TEST_FILES,
-          exclude: APART,
+          exclude: [...APART, ...IN_A_DOCUMENT],
           setupFiles: ['scripts/vitest-shared.ts'],
         },
       },
       {
         extends: true,
+        // Afterwards, as those below; one process is soon done with them.
+        test: {
+          name: 'documents',
+          isolate: false,
+          maxWorkers: 1,
+          include: IN_A_DOCUMENT,
+          exclude: APART,
+          setupFiles: ['scripts/vitest-shared.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
         // Afterwards: each that came in between would end a process that others share.
-        test: { name: 'apart', include: APART, sequence: { groupOrder: 1 } },
+        test: { name: 'apart', include: APART, sequence: { groupOrder: 2 } },
       },
     ],
   },

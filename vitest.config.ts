@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/diglot/src/node/bundle/ready/inline-scripts.ts';
 import { engineOfSources } from './scripts/vitest-engine.ts';
+import { StartersFirst } from './scripts/vitest-order.ts';
 
 const TEST_FILES = [
   'packages/*/src/**/*.test.{ts,tsx}',
@@ -46,6 +47,7 @@ export default defineConfig({
     setupFiles: ['scripts/vitest-setup.ts'],
     // The runner would leave a core to itself, which it hardly uses.
     maxWorkers: '100%',
+    sequence: { sequencer: StartersFirst },
     // Some tests build whole sites and libraries, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -164,19 +164,22 @@ test('without scripts the source is there, and nothing that needs them', async (
 
 test('the dev server runs both', async ({ page }) => {
   const own = await createSite('playground');
-  const { url } = await own.dev();
-  await page.goto(`${url}guide/preview`);
-  // A page whose packages the server has just found is loaded once more, with all that was pressed before.
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Pressed \d+ times$/ }).click();
-    await expect(page.getByRole('button', { name: /^Pressed [1-9]\d* times$/ })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass();
-  await page.goto(`${url}guide/live`);
-  await page.getByRole('button', { name: 'Edit and run' }).first().click();
-  await expect(
-    page.frameLocator('iframe').getByRole('button', { name: 'Doubled: 1' }),
-  ).toBeVisible();
-  await own.remove();
+  try {
+    const { url } = await own.dev();
+    await page.goto(`${url}guide/preview`);
+    // A page whose packages the server has just found is loaded once more, with all that was pressed before.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Pressed \d+ times$/ }).click();
+      await expect(page.getByRole('button', { name: /^Pressed [1-9]\d* times$/ })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+    await page.goto(`${url}guide/live`);
+    await page.getByRole('button', { name: 'Edit and run' }).first().click();
+    await expect(
+      page.frameLocator('iframe').getByRole('button', { name: 'Doubled: 1' }),
+    ).toBeVisible();
+  } finally {
+    await own.remove();
+  }
 });

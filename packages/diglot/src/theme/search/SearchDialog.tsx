@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -82,12 +83,20 @@ export interface SearchDialogProps {
   readonly onLeave: () => void;
 }
 
-/** The keys of the open dialog that the field leaves to it. */
-export function handleDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  if (isComposing(event.nativeEvent)) return;
-  keepFocusInside(event.currentTarget, event.nativeEvent);
-  if (event.key === 'Escape') onClose();
-}
+/** What the dialog does about keys that its field leaves to it, and about a press beside what it shows. */
+export const dialogHandlers = (close: () => void) => ({
+  onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event.nativeEvent)) return;
+    keepFocusInside(event.currentTarget, event.nativeEvent);
+    if (event.key === 'Escape') close();
+  },
+  onMouseDown(event: MouseEvent) {
+    if (event.target !== event.currentTarget) return;
+    // The press would move the focus, which goes back to the button.
+    event.preventDefault();
+    close();
+  },
+});
 
 /** What an open search shows in its dialog. Mounted for one opening: each starts empty. */
 export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogProps) {

@@ -1,19 +1,10 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { searchKey } from '../../client/start/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
-import type { Opened } from './SearchDialog';
+import type { Opened, SearchDialogProps } from './SearchDialog';
 import { loadSearchClient } from './session/search-loaders';
 
 /** A key that was pressed before this was alive, with what was typed behind it. */
@@ -69,14 +60,16 @@ export function useSearchOpening(
     if (asked) open(asked);
   }, []);
 
-  const isOpen = Boolean(opened);
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    // The dialog is closed by now, by its ref.
-    return () => {
-      if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
-    };
-  }, [isOpen, buttonRef]);
+  const showModal = useCallback(
+    (element: HTMLDialogElement) => {
+      element.showModal();
+      return () => {
+        element.close();
+        if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
+      };
+    },
+    [buttonRef],
+  );
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
@@ -84,43 +77,30 @@ export function useSearchOpening(
       const isWanted = key === 'slash' ? search.slashKey : key && event.metaKey === isApple;
       if (!isWanted) return;
       event.preventDefault();
-      if (isOpen) close();
+      if (opened) close();
       else open((event as EarlyKey).typed);
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
   });
 
-  const handlePress = (event: MouseEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    // The press would move the focus, which goes back to the button.
-    event.preventDefault();
-    close();
-  };
   // An input method would lose what it has begun.
   const Dialog = opened?.isComposing ? undefined : code?.SearchDialog;
+  const shared = opened && { search, opened, onClose: close };
   // One for both: each that opens or closes has the whole page behind it styled anew.
-  const dialog = opened && (
+  const dialog = shared && (
     <dialog
       ref={showModal}
       className="dg-search"
       aria-label={label}
       onCancel={close}
-      onMouseDown={handlePress}
-      onKeyDown={(event) => code?.handleDialogKey(event, close)}
+      {...code?.dialogHandlers(close)}
     >
       {Dialog ? (
         // In another language it starts anew.
-        <Dialog key={lang} search={search} opened={opened} onClose={close} onLeave={leave} />
+        <Dialog key={lang} {...shared} onLeave={leave} />
       ) : (
-        <SearchWait
-          typed={opened.typed}
-          cancelText={search.messages.cancelSearch}
-          isFailed={isFailed}
-          onInput={setOpened}
-          onRetry={prepare}
-          onClose={close}
-        />
+        <SearchWait {...shared} isFailed={isFailed} onInput={setOpened} onRetry={prepare} />
       )}
     </dialog>
   );
@@ -133,25 +113,15 @@ interface TextEvent {
   readonly nativeEvent: Event & { readonly isComposing?: boolean };
 }
 
-interface SearchWaitProps {
-  readonly typed: string | undefined;
-  /** What the button that closes it says: as in the dialog. */
-  readonly cancelText: string;
+interface SearchWaitProps extends Pick<SearchDialogProps, 'search' | 'opened' | 'onClose'> {
   readonly onInput: (opened: Opened) => void;
   /** The code of the search could not be loaded. */
   readonly isFailed: boolean;
   readonly onRetry: () => void;
-  readonly onClose: () => void;
-}
-
-function showModal(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
-  return () => dialog.close();
 }
 
 /** Stands in the dialog for as long as the code of the search is on its way. */
-function SearchWait(props: SearchWaitProps) {
-  const { typed, cancelText, isFailed, onInput, onRetry, onClose } = props;
+function SearchWait({ search, opened, isFailed, onInput, onRetry, onClose }: SearchWaitProps) {
   const t = useMessages();
   const handleText = ({ currentTarget, nativeEvent }: TextEvent): void =>
     onInput({ typed: currentTarget.value, isComposing: nativeEvent.isComposing });
@@ -160,7 +130,7 @@ function SearchWait(props: SearchWaitProps) {
       <div className="dg-search-form" data-busy={isFailed ? undefined : ''}>
         <Icon name="search" />
         <input
-          defaultValue={typed}
+          defaultValue={opened.typed}
           aria-label={t.search}
           onInput={handleText}
           onCompositionEnd={handleText}
@@ -174,7 +144,7 @@ function SearchWait(props: SearchWaitProps) {
           </button>
         )}
         <button className="dg-search-cancel" type="button" onClick={onClose}>
-          {cancelText}
+          {search.messages.cancelSearch}
         </button>
       </div>
     </div>

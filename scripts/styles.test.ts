@@ -79,3 +79,52 @@ test('a rule is found by a class, an id, an attribute or an element: browsers as
     .flatMap(([file, css]) => unnamedRules(css).map((line) => `${file}:${line}`));
   expect(found).toEqual([]);
 });
+
+const isHas = (part: Selector[number]): boolean =>
+  part.type === 'pseudo-class' &&
+  (part.kind === 'has' || ('selectors' in part && part.selectors.flat().some(isHas)));
+
+/** What a selector says of `:has()`: whether it is in it, and whether its subject stands below an element that has it. */
+function readHas(selector: Selector, parent: { inIt: boolean; below: boolean }) {
+  const last = lastOf(selector);
+  const has = (parts: Selector): boolean =>
+    parts.some((part) => isHas(part) || (part.type === 'nesting' && parent.inIt));
+  const isParent = last.some(({ type }) => type === 'nesting');
+  const before = selector.slice(0, selector.length - last.length);
+  return { inIt: has(selector), below: has(before) || (isParent && parent.below) };
+}
+
+/** Lines of rules that style elements without a name below one that is chosen by `:has()`. */
+function unnamedBelowHas(css: string): number[] {
+  const lines: number[] = [];
+  const visit = (rules: readonly Rule[], parents: readonly { inIt: boolean; below: boolean }[]) => {
+    for (const rule of rules) {
+      if (rule.type === 'style') {
+        const { selectors, loc } = rule.value;
+        const read = selectors.flatMap((selector) =>
+          parents.map((parent) => ({ selector, ...readHas(selector, parent) })),
+        );
+        const isNameless = ({ selector, below }: (typeof read)[number]): boolean =>
+          below && !lastOf(selector).some(({ type }) => /^(?:class|id|type|attr|nest)/.test(type));
+        if (read.some(isNameless)) lines.push(loc.line + 1);
+        visit(rule.value.rules ?? [], read);
+      } else if ('rules' in rule.value) visit(rule.value.rules as Rule[], parents);
+    }
+  };
+  const none = [{ inIt: false, below: false }];
+  const visitor = { StyleSheet: ({ rules }: { rules: Rule[] }): void => visit(rules, none) };
+  transform({ filename: 'style.css', code: Buffer.from(css), visitor });
+  return lines;
+}
+
+test('what a rule styles below a `:has()` has a name: else each change of a page concerns all of its elements', () => {
+  expect(unnamedBelowHas('.a:has(b) > :first-child {} .a:has(b) > p:first-child {}')).toEqual([1]);
+  expect(unnamedBelowHas('.a { &:has(b) {\n& > * {} & .c {} } }')).toEqual([2]);
+  expect(
+    unnamedBelowHas('.a:has(> :checked) {} .a:not(:has(b)) {\n:hover & {} & + :hover {} }'),
+  ).toEqual([2]);
+  const found = texts
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, css]) => unnamedBelowHas(css).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
+});

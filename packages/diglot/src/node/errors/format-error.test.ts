@@ -192,3 +192,16 @@ test('of many problems, and of many places of one, the first are told and the ot
   const lines = formatErrors(same, options).split('\n');
   expect(lines.slice(-2)).toEqual(['    100.md:1:2', '    … and 99 more']);
 });
+
+test('the same without a place is told with it', () => {
+  const { code, message, fix } = missingName('a.md', 2);
+  const nowhere = new DiglotError({ code, message, fix });
+  for (const errors of [
+    [nowhere, missingName('a.md', 2), nowhere],
+    [missingName('a.md', 2), nowhere],
+  ]) {
+    const text = formatErrors(errors, options);
+    expect(text.match(/Fix: /g)).toHaveLength(1);
+    expect(text).toContain('a.md:2:2');
+  }
+});

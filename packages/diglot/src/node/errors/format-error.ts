@@ -158,9 +158,9 @@ function groupErrors(errors: readonly unknown[]): ErrorGroup[] {
   return [...groups.values()];
 }
 
-/** Errors without a place, and those of others, stand for themselves. */
+/** Errors of others stand for themselves. */
 function keyOf(error: unknown): unknown {
-  if (!(error instanceof DiglotError) || error.location === undefined) return error;
+  if (!(error instanceof DiglotError)) return error;
   return JSON.stringify([error.code, error.message, error.fix, error.keyPath]);
 }
 

@@ -82,7 +82,7 @@ function markUnseen([mark, partMark, rule, known]: readonly [
 const seen = new Set<string>();
 
 /** What depends on a page's words, and not on the kinds of elements that it consists of. */
-export const IN_WORDS = [
+const IN_WORDS = [
   ...['image-alt', 'svg-img-alt', 'role-img-alt', 'link-name', 'button-name', 'frame-title'],
   ...['heading-order', 'empty-heading', 'list', 'listitem', 'definition-list', 'dlitem'],
   ...['empty-table-header', 'td-headers-attr', 'scope-attr-valid', 'valid-lang', 'label'],

@@ -296,11 +296,36 @@ test('tab panels that hold code alone are marked, and groups of such panels', as
 
 test('names in tables stay whole, and a column of names stays in sight', async () => {
   const table = (name: string) => `| A | B |\n|---|---|\n| ${name} | \`a-${'long-'.repeat(6)}b\` |`;
-  const { html } = await compile(table('`short-name`'));
+  const { html } = await compile(table('`shortest`'));
   expect(html).toMatch(/<div class="dg-table"[^>]* data-names="">/);
-  expect(html).toContain('<td><code>short-name</code></td>');
-  expect(html).toMatch(/<code class="dg-long">a-long/);
+  expect(html).toContain('<td><code>shortest</code></td>');
+  expect(html).toMatch(/<code class="dg-long">a-/);
   expect((await compile(table('a sentence, and no name at all'))).html).not.toContain('data-names');
+});
+
+test('names in tables break between their words, which nobody copies or finds', async () => {
+  const rows = [
+    'skipNodeModules',
+    '@rslib/core',
+    'output.distPath',
+    'a: skipNodeModules',
+    '--noEmit',
+  ];
+  const source = `| A |\n|---|\n${rows.map((name) => `| \`${name}\` |`).join('\n')}\n\n\`distPathOf\``;
+  const { html, markdown, text } = await compile(source);
+  const codes = [...html.matchAll(/<code>(.*?)<\/code>/g)].map(([, code]) =>
+    code?.replaceAll('<wbr>', '|'),
+  );
+  expect(codes).toEqual([
+    'skip|Node|Modules',
+    '@rslib/|core',
+    'output.|dist|Path',
+    'a: skipNodeModules',
+    '--noEmit',
+    'distPathOf',
+  ]);
+  expect(markdown).toContain('skipNodeModules');
+  expect(text).toContain('skipNodeModules');
 });
 
 test('a header cell without words is no header', async () => {

@@ -26,7 +26,7 @@ import { joinLead, type PlacedHeadings, toRecords } from './sections/section-rec
 import { toToc } from './sections/toc';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
-import { finishCells, wrapTables } from './tables';
+import { breakNames, finishCells, wrapTables } from './tables';
 
 /** Names the box of each task by the words beside it: without a name it is "checkbox" and nothing else. */
 function labelTasks(elements: readonly HtmlElement[]): void {
@@ -153,10 +153,11 @@ function readPage(
       return { prose, code, ...(keywords && { keywords }) };
     }),
   };
-  // Last of all: nothing else knows of drawings, panels and marks.
+  // Last of all: nothing else knows of drawings, panels, marks and breaks.
   drawCallouts(elements, words);
   if (markdown.definitionLists) shapeDefinitionLists(root);
   if (terms) markTerms(root, terms);
+  breakNames(elements);
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return { ...said, html, titleEnd };
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe';
+import { layoutShifts } from './support/layout-shifts';
 import { expect, hydrated, test } from './support/test';
 
 /** Where the instrument is. */
@@ -383,6 +384,59 @@ for (const path of ['/', '/zh/']) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 }
+
+/**
+ * Writes a document as slow networks bring it: each piece is drawn before the next comes. Runs in the page.
+ *
+ * @returns when the first piece had its looks
+ */
+async function writeInPieces([first = '', ...others]: readonly string[]): Promise<number> {
+  const drawn = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  document.open();
+  document.write(first);
+  // Whoever writes is not made to wait for style sheets, as readers are.
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  while (sheets.some(({ sheet }) => !sheet)) await drawn();
+  await document.fonts.ready;
+  await drawn();
+  const start = performance.now();
+  for (const piece of others) {
+    document.write(piece);
+    await drawn();
+  }
+  return start;
+}
+
+test.describe('while its page is still coming', () => {
+  for (const [width, state] of [
+    [1440, ''],
+    [1440, '/umd'],
+    [1024, '/esm-bundleless'],
+    [375, ''],
+  ] as const) {
+    test(`nothing that is in sight moves: ${width} pixels, ${state || 'all states'}`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const html = await (await request.get(`/guide/explorer${state}`)).text();
+      // Where the site's policy holds, scripts may not write.
+      const [before = '', instrument = ''] = html
+        .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+        .split(/(?=<section class="ins")/);
+      const pieces = instrument.split('</section>')[0]?.split(/(?=<(?:div|fieldset|p|button)\b)/);
+      expect(pieces?.length).toBeGreaterThan(60);
+      await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await page.goto('/empty');
+      const start = await page.evaluate(writeInPieces, [before, ...(pieces ?? [])]);
+      await expect(file(page, 'src/index.ts')).toBeVisible();
+      await expect(page.locator('.ins-addresses')).toBeVisible();
+      const shifts = await layoutShifts(page);
+      expect(shifts.filter((shift) => JSON.parse(shift).startTime > start)).toEqual([]);
+    });
+  }
+});
 
 test('the Markdown of the home page is what a person would write', async ({ request }) => {
   for (const name of ['/index.md', '/zh/index.md']) {

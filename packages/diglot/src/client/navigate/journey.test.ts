@@ -212,6 +212,14 @@ test('LINK-09: a page that arrives with a hash has the focus at its section', as
   expect(document.activeElement?.id).toBe('é');
 });
 
+test('only what the browser moved in by itself is still; one that does not say has moved nothing', () => {
+  const isStill = [true, undefined, undefined, false].map((hasUAVisualTransition) => {
+    arrive(site, Object.assign(begun().event, { hasUAVisualTransition }), second);
+    return document.documentElement.hasAttribute('data-dg-still');
+  });
+  expect(isStill).toEqual([true, false, false, false]);
+});
+
 test('what had the focus in the content that goes has it no more while the page changes', async () => {
   const link = document.querySelector<HTMLElement>('[data-dg-content] a');
   link?.focus();

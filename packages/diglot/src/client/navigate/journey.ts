@@ -65,8 +65,8 @@ export function arrive(
   const { hash } = new URL(event.destination.url);
   const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
   const show = (): void => showPage(site, page);
-  // The browser has moved it in already, after a swipe for instance.
-  document.documentElement.toggleAttribute('data-dg-still', event.hasUAVisualTransition);
+  // The browser has moved it in already, after a swipe for instance. Some don't say; `undefined` would toggle.
+  document.documentElement.toggleAttribute('data-dg-still', Boolean(event.hasUAVisualTransition));
   leaveContent();
   if (isToStart) startFirst(show);
   else show();

@@ -93,7 +93,7 @@ function makeIndex(language: LanguageEntries, { cache, staging }: SiteBuild): Ma
       ? { file: entry.text, terms: storedTerms(entry, language, cache.contents, staging) }
       : NO_PAGE,
   );
-  return createIndex(pages, nameOfText, (file) => readText(file, staging), language.added);
+  return createIndex(pages, nameOfText, createTextReader(staging), language.added);
 }
 
 /** More changed pages than this are as fast without the old index. */
@@ -133,9 +133,8 @@ function changeIndex(
     });
   }
   const readShard = (name: string) => parseShard(read(indexFile(name)));
-  return updateIndex({ catalog, size: known.size, readShard }, changes, nameOfText, (file) =>
-    readText(file, staging),
-  );
+  const index = { catalog, size: known.size, readShard };
+  return updateIndex(index, changes, nameOfText, createTextReader(staging));
 }
 
 async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
@@ -196,6 +195,16 @@ function createStampFinder({
     outputs
       .flatMap((output) => output.get(file) ?? [])
       .find((written) => isUntouched(staging.keptDir, [written]));
+}
+
+/** Reads texts of pages, each once: a long page is among the best of many letters. */
+function createTextReader(staging: Staging): (file: string) => string {
+  const known = new Map<string, string>();
+  return (file) => {
+    const text = known.get(file) ?? readText(file, staging);
+    known.set(file, text);
+    return text;
+  };
 }
 
 /** The text of a page, which is written by now, in its files. */

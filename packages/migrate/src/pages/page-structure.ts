@@ -100,14 +100,19 @@ function textOf(node: Readonly<MdastNode>): string {
   return 'children' in node ? name + node.children.map(textOf).join('') : name;
 }
 
-/** All text and code that a reader sees of a body, without blanks. */
+/** All text and code that a reader sees of a body, without blanks, and where its links lead. */
 export function wordsOf(body: string, format: 'md' | 'mdx', math = false): string {
   const words: string[] = [];
   const note = ({ value }: { readonly value: string }) => void words.push(value);
+  const noteAddress = ({ url }: { readonly url: string }) => void words.push(url);
   visitTree(
     body,
     format,
-    defineMdastPlugin({ name: 'diglot-words', text: note, inlineCode: note, code: note }),
+    defineMdastPlugin({
+      name: 'diglot-words',
+      ...{ text: note, inlineCode: note, code: note },
+      ...{ link: noteAddress, image: noteAddress, definition: noteAddress },
+    }),
     math ? MATH : undefined,
   );
   return words.join('').replace(/\s+/g, '');

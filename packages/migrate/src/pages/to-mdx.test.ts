@@ -6,7 +6,7 @@ import { applyEdits } from './edits';
 import { readStructure } from './page-structure';
 import { mdxEdits } from './to-mdx';
 
-/** All that a reader sees of a text, without blanks. */
+/** All that a reader sees of a text, without blanks, and where its links lead. */
 function wordsOf(text: string, format: 'md' | 'mdx'): string {
   const words: string[] = [];
   visitTree(
@@ -17,6 +17,9 @@ function wordsOf(text: string, format: 'md' | 'mdx'): string {
       text: (node) => void words.push(node.value),
       inlineCode: (node) => void words.push(`\`${node.value}\``),
       code: (node) => void words.push(`\`${node.value}\``),
+      link: (node) => void words.push(node.url),
+      image: (node) => void words.push(node.url),
+      definition: (node) => void words.push(node.url),
     }),
   );
   return words.join('').replace(/\s+/g, '');
@@ -58,6 +61,9 @@ const PIECES = [
     'export { b }',
     '<https://a.example/b_c>',
     '[l](/a)',
+    '[l](<https://a.example/b c>)',
+    '![i](<a{b}.png> "t")',
+    '[r]: <a b>\n',
     '$',
     '|',
     '中文',

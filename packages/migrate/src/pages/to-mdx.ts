@@ -78,13 +78,15 @@ function fenceFor(value: string): string {
 /** What code of a module would begin with. */
 const MODULE = /^(?:import|export)(?=[ \t{*])/gm;
 
-function textEdits(body: string, { opaque }: PageStructure): Edit[] {
+function textEdits(body: string, { opaque, links }: PageStructure): Edit[] {
+  const addresses = new Set(links.flatMap((link) => addressStarts(body, link)));
   const signs = [...body.matchAll(/[{<]/g)]
     .map(({ index }) => index)
     .filter((offset) => !isEscaped(body, offset));
   const words = [...body.matchAll(MODULE)].map(({ index }) => index);
   const directives = directiveLines(body);
-  const isText = (offset: number) => !isIn(opaque, offset) && !isIn(directives, offset);
+  const isText = (offset: number) =>
+    !isIn(opaque, offset) && !isIn(directives, offset) && !addresses.has(offset);
   return [
     ...signs.filter(isText).map((offset) => ({ start: offset, end: offset, text: '\\' })),
     ...words.filter(isText).map((offset) => ({
@@ -93,6 +95,13 @@ function textEdits(body: string, { opaque }: PageStructure): Edit[] {
       text: body[offset] === 'i' ? '&#105;' : '&#101;',
     })),
   ];
+}
+
+/** Where angle brackets open around the address of a link, which may have spaces in them: `[a](<b c>)`, `[a]: <b c>`. */
+function addressStarts(body: string, { start, end }: Range): number[] {
+  return [...body.slice(start, end).matchAll(/\](?:\(|:)\s*</g)].map(
+    ({ index, 0: opening }) => start + index + opening.length - 1,
+  );
 }
 
 /** Whether an odd number of backslashes stands before a sign. */

@@ -2,14 +2,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { noOrigins, noteOriginsOf } from '../policy';
 import { migratePage } from './migrate-page';
+import type { PagePlace } from './page-place';
 
 const root = path.resolve('/site');
 const files: Record<string, string> = {
   'parts/basics.md': '# Basics\n\nOne.\n\n## Sub part\n\nTwo.\n\n## Other\n\nThree.\n',
 };
 
-function migrate(source: string) {
+function migrate(source: string, more: Partial<PagePlace> = {}) {
   return migratePage(source, {
+    ...more,
     file: path.join(root, 'guide/a.md'),
     folder: path.join(root, 'guide'),
     srcDir: root,
@@ -45,6 +47,16 @@ test('blocks of code get titles and line numbers in our words', () => {
     '````md\n```ts [a.ts]\n```\n````\n',
   );
   expect(migrate('```ts:line-numbers=5\n1\n```\n').decisions).toHaveLength(1);
+});
+
+test('ids of headings stand in braces, whichever signs the site chose for them', () => {
+  const idMarks = ['%{', '}%'] as const;
+  const text = '### Store %{#store}%\n\n## A %{.b}%\n\n```sh\n# c %{#c}%\n```\n';
+  expect(migrate(text, { idMarks }).text).toBe(text.replace('%{#store}%', '{#store}'));
+  expect(migrate(text).text).toContain('Store %{#store}%');
+  const mdx = migrate(`${text}\n<Badge text="x" />\n`, { idMarks });
+  expect(mdx.format).toBe('mdx');
+  expect(mdx.text).toContain('### Store \\{#store}\n');
 });
 
 test('a container that only shields goes with its end, also right behind HTML', () => {

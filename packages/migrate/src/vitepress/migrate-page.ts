@@ -80,7 +80,7 @@ function migrateBody(given: string, fields: Data, place: PagePlace): MigratedBod
   const fragments = fragmentsOf(body, structure, place);
   const groups = findContainers(body, structure, /^code-group$/);
   const common = [
-    ...headingEdits(body, structure),
+    ...headingEdits(body, structure, place),
     ...removedLines(body, structure),
     ...referenceEdits(body, structure, place),
     ...values,
@@ -249,18 +249,33 @@ function parses(text: string, math: boolean | undefined): boolean {
 }
 
 /** Gives headings the ids that VitePress made where ours would be others, so that links from elsewhere stay right. */
-function headingEdits(body: string, { headings }: PageStructure): Edit[] {
+function headingEdits(body: string, { headings }: PageStructure, { idMarks }: PagePlace): Edit[] {
   const theirs = createCounter();
   const ours = createCounter();
   return headings.flatMap(({ start, end, text }): Edit[] => {
     const written = body.slice(start, end).trimEnd();
     if (/\{#[^{}]*\}$/.test(written) || written.includes('\n')) return [];
+    const marked = idMarks && markedId(written, idMarks);
+    if (marked)
+      return [
+        { start: start + marked.index, end: start + written.length, text: ` {#${marked.id}}` },
+      ];
     const name = text.trim();
     const id = theirs(vitepressSlug(name));
     if (id === '' || id === ours(slugify(name)) || /[{}\s]/.test(id)) return [];
     const at = start + written.length;
     return [{ start: at, end: at, text: ` {#${id}}` }];
   });
+}
+
+/** The id at the end of a heading, between signs that the site chose. */
+function markedId(heading: string, [left, right]: readonly [string, string]) {
+  const index = heading.lastIndexOf(`${left}#`);
+  if (index < 0 || !heading.endsWith(right)) return undefined;
+  const id = heading.slice(index + left.length + 1, -right.length);
+  return /^[^\s{}]+$/.test(id)
+    ? { index: heading.slice(0, index).trimEnd().length, id }
+    : undefined;
 }
 
 /** Addresses that are relative to a page which will lie elsewhere. */

@@ -14,6 +14,8 @@ export interface PagePlace {
   readonly root: string;
   /** Whether `$x$` is a formula. */
   readonly math?: boolean;
+  /** What stands around the id of a heading instead of braces: `## A %{#a}%`. */
+  readonly idMarks?: readonly [left: string, right: string] | undefined;
   /** Where components go that nothing here has. @default they become comments */
   readonly stubs?: Stubs | undefined;
   /** What stands on top of the page, where only a component of the theme says so. */

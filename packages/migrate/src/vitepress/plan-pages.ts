@@ -82,6 +82,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       srcDir,
       root,
       math: Boolean(dataOf(config.markdown).math),
+      idMarks: idMarksOf(config),
       stubs,
       hero: homeHero(config, layout, page.served),
       readText: readNamed,
@@ -147,6 +148,14 @@ interface FoundPages {
   /** Files that are links. */
   readonly links: ReadonlySet<string>;
   readonly linkedFolders: readonly string[];
+}
+
+/** The signs of markdown-it-attrs, where the config names others than braces. */
+function idMarksOf(config: Data): PagePlace['idMarks'] {
+  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config.markdown).attrs);
+  const left = textOf(leftDelimiter);
+  const right = textOf(rightDelimiter);
+  return left && right ? [left, right] : undefined;
 }
 
 function findPages(config: Data, { root, srcDir, layout, isFirst }: PageInput): FoundPages {

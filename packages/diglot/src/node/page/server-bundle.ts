@@ -161,7 +161,10 @@ function readSiteTexts(root: string): unknown {
 export function bundledModules({ modules }: ServerBundle): ModuleLoader {
   return async (file) => {
     const module = modules[file.replaceAll('\\', '/')];
-    if (!module) throw new Error(path.isAbsolute(file) ? 'it is no module' : 'it is not installed');
+    if (!module)
+      throw new Error(
+        path.isAbsolute(file) ? 'it is no module' : 'its package has none of that name',
+      );
     return module;
   };
 }

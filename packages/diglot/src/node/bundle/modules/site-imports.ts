@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
-import { packageOf } from '../../files/find-upwards';
+import { lostPackage } from '../../errors/lost-package';
 import { type ImportNames, resolveImport, sortedAliases } from '../../files/resolve-import';
 import { placeOfImport } from './import-place';
 import { missingStyleLanguage } from './style-languages';
@@ -93,23 +93,12 @@ async function lostImportError(
       fix: 'Correct it there; a package that it extends must be installed.',
     });
   }
-  if (target.kind === 'package') return lostPackage(specifier, location);
+  if (target.kind === 'package') return new DiglotError({ ...lostPackage(specifier), location });
   const looked = target.kind === 'missing' ? target.path : path.resolve(importer, '..', specifier);
   return new DiglotError({
     code: 'import-missing',
     message: `The imported file "${specifier}" does not exist`,
     location,
     fix: `Correct the path, or create the file: it was looked for at "${path.relative(names.root, looked).split(path.sep).join('/')}".`,
-  });
-}
-
-function lostPackage(specifier: string, location: DiglotError['location']): DiglotError {
-  const name = packageOf(specifier);
-  const inside = name === specifier ? '' : ` If it is installed, it has no "${specifier}".`;
-  return new DiglotError({
-    code: 'import-package-missing',
-    message: `The package "${name}" is not installed`,
-    location,
-    fix: `Install it, or remove the import.${inside} If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
   });
 }

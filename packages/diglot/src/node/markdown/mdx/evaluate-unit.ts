@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { messageOf } from '../../../shared/text/thrown-message';
+import { lostPackage } from '../../errors/lost-package';
 import { nearest } from '../../errors/nearest';
 import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
+import { findUpwards, packageOf } from '../../files/find-upwards';
 import { ASSET_FILE, resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
@@ -256,7 +258,10 @@ async function loadImport(
   }
   if (target.kind === 'package') {
     reader.notePackage(specifier);
-    return load(() => runtime.loadModule(specifier), specifier, place);
+    const loaded = await load(() => runtime.loadModule(specifier), specifier, place);
+    if (loaded.exports) return loaded;
+    const isThere = findUpwards(`node_modules/${packageOf(specifier)}`, dirname(place.file));
+    return isThere ? loaded : failed([errorAt(place, lostPackage(specifier))]);
   }
   if (target.kind === 'missing') {
     return failed([missingImport(specifier, target.path, page.root, place)]);

@@ -212,13 +212,13 @@ test('style sheets that show files that do not exist', async () => {
 test('a page with a package that is not installed', async () => {
   const use = "import { a } from 'no-such-package';\n\n{a}";
   expect(await errorsOf(page(use, 'export const Box = () => <p>x</p>;\n'))).toMatchInlineSnapshot(`
-    "error [diglot] "no-such-package" cannot be loaded: it is not installed.
+    "error [diglot] The package "no-such-package" is not installed
       docs/en/guide/page.mdx:5:1
         4 |
       > 5 | import { a } from 'no-such-package';
           | ^
         6 |
-      Fix: Correct the module, or the import."
+      Fix: Install it, or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 

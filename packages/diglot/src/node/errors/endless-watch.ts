@@ -6,6 +6,7 @@ import { DiglotError } from '../../shared/diglot-error';
 import { engineRoot } from '../files/engine-paths';
 import { endless, willBeStopped } from './endless-code';
 import { originOf } from './error-origin';
+import { systemCode } from './file-system-error';
 import { beforeSiteCode, callerOfThis } from './site-code';
 
 /** How often it is looked whether a thread comes to something else now and then, in milliseconds. */
@@ -54,7 +55,12 @@ export function watchForEndlessCode({ root, fail }: EndlessWatch): void {
     const shared = sharedCells();
     beWatched(shared, () => limit, watch);
     const file = path.join(engineRoot, 'dist/endless-watcher.js');
-    new Worker(file, { workerData: shared, execArgv: [], env: {} }).unref();
+    const watcher = new Worker(file, { workerData: shared, execArgv: [], env: {} });
+    watcher.unref();
+    watcher.on('error', (error) => {
+      // Where nothing more can be started, who works says so; code that ends needs no watcher.
+      if (systemCode(error) === undefined) throw error;
+    });
     return shared;
   }
 }

@@ -80,16 +80,26 @@ function knownFile(cause: Error, isFull: boolean): string | undefined {
   return possible.find((file) => file !== undefined && !IN_WORK_FOLDER.test(file));
 }
 
+/** The system's name of an error; undefined for every other error. */
+export function systemCode(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
+  // Threads that cannot be started, and modules that cannot be found, say in words alone why.
+  if (/too many open files/.test(cause.message)) return 'EMFILE';
+  if (cause.code === 'ERR_WORKER_INIT_FAILED') return /\bE[A-Z]+$/.exec(cause.message)?.[0];
+  return 'syscall' in cause ? String(cause.code) : undefined;
+}
+
 /** Explains an error of the file system; `undefined` for every other error. */
 export function fileSystemError(cause: unknown): DiglotError | undefined {
-  if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return undefined;
-  const explanation = EXPLANATIONS[String(cause.code)];
-  if (!explanation) return undefined;
+  const code = systemCode(cause);
+  const explanation = code === undefined ? undefined : EXPLANATIONS[code];
+  if (!explanation || !(cause instanceof Error)) return undefined;
   const { message, fix } = explanation;
   const file = knownFile(cause, explanation === FULL);
+  const action = 'syscall' in cause ? ` in "${cause.syscall}"` : '';
   return new DiglotError({
     code: 'file-system',
-    message: `${message} (${cause.code} in "${cause.syscall}")`,
+    message: `${message} (${code}${action})`,
     location: file === undefined ? undefined : { file },
     fix,
     cause,

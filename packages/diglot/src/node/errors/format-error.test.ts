@@ -140,6 +140,16 @@ const missingName = (file: string, line: number, name = 'a') =>
     fix: 'Install it.',
   });
 
+test('a thread that could not be started says what the system said', () => {
+  const cause = Object.assign(new Error('Worker initialization failure: EMFILE'), {
+    code: 'ERR_WORKER_INIT_FAILED',
+  });
+  expect(formatError(cause, options)).toMatchInlineSnapshot(`
+    "error [diglot] Too many files are open at once (EMFILE)
+      Fix: Raise the limit ("ulimit -n 4096"), or end other programs, and try again."
+  `);
+});
+
 test('what is wrong in several places is told once, with all places', () => {
   const errors = [
     missingName('a.md', 2),

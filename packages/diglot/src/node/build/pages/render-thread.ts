@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { sharedCells, watchThread } from '../../errors/endless-watch';
 import { type ErrorData, errorFromData } from '../../errors/error-data';
-import { fileSystemError } from '../../errors/file-system-error';
+import { fileSystemError, systemCode } from '../../errors/file-system-error';
 import { engineRoot } from '../../files/engine-paths';
 import type { RenderContext } from '../../page/render-context';
 import type { RenderJob, RenderPaths, RenderResult } from './render-job';
@@ -105,7 +105,9 @@ const NO_HANDLES = ['EMFILE', 'ENFILE'];
 /** Says what a thread was at when it ended. */
 function threadError(cause: unknown, [batch]: readonly Batch[]): DiglotError {
   // No page is to blame: it could not even load what it renders with.
-  const outOfHandles = NO_HANDLES.includes(Object(cause).code) ? fileSystemError(cause) : undefined;
+  const outOfHandles = NO_HANDLES.includes(systemCode(cause) ?? '')
+    ? fileSystemError(cause)
+    : undefined;
   if (outOfHandles) return outOfHandles;
   const isFull = Object(cause).code === 'ERR_WORKER_OUT_OF_MEMORY';
   const reason = isFull

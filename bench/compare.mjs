@@ -87,22 +87,24 @@ async function measureUse(id, engine, { rows, pages, shape, limit, quiet, result
   if (!rows.includes('reader') && !rows.includes('bytes')) return;
   clean(site, engine);
   const built = path.join(site, engine.out);
-  const failed = (await attempt(() => measure(engine.build, site, limit))).failed;
+  const { failed } = await attempt(() => measure(engine.build, site, limit));
+  // Why there is no site has been said.
+  const attemptBuilt = (run) => (failed ? { failed } : attempt(run));
   if (rows.includes('reader')) {
-    results.reader[id] = await attempt(async () => {
-      if (failed) throw new Error(failed);
+    results.reader[id] = await attemptBuilt(async () => {
       await quiet();
       return measureReading(built, engine);
     });
-    console.log(`  reader, ${engine.name}: measured`);
+    console.log(`  reader, ${engine.name}: ${failed ? 'no site' : 'measured'}`);
   }
   if (rows.includes('bytes')) {
     const [ofLanguage, prefixes] = shape === 'real' ? [pages / 2, ['', '/zh']] : [pages, ['']];
-    results.bytes[id] = await attempt(() => {
-      if (failed) throw new Error(failed);
-      return measureBytes(built, Math.ceil(ofLanguage), prefixes);
-    });
-    console.log(`  bytes, ${engine.name}: ${JSON.stringify(results.bytes[id])}`);
+    results.bytes[id] = await attemptBuilt(() =>
+      measureBytes(built, Math.ceil(ofLanguage), prefixes),
+    );
+    console.log(
+      `  bytes, ${engine.name}: ${failed ? 'no site' : JSON.stringify(results.bytes[id])}`,
+    );
   }
 }
 

@@ -12,9 +12,9 @@ export function withInstantScroll(scroll?: () => void): void {
 }
 
 /** The element that a hash names, written plain or percent-encoded (LINK-09). */
-export function findHashTarget(hash: string): HTMLElement | undefined {
+export function findHashTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  return document.getElementById(id) ?? document.getElementById(decodeHash(id)) ?? undefined;
+  return document.getElementById(id) ?? document.getElementById(decodeHash(id));
 }
 
 /** Decodes a hash; what is no valid encoding stays as it is. */

@@ -63,10 +63,10 @@ export function arrive(
   scroll?: ScrollTo,
 ): void {
   const { hash } = new URL(event.destination.url);
-  const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
+  const isToStart = !scroll && !hash && event.navigationType !== 'traverse';
   const show = (): void => showPage(site, page);
   // The browser has moved it in already, after a swipe for instance. Some don't say; `undefined` would toggle.
-  document.documentElement.toggleAttribute('data-dg-still', Boolean(event.hasUAVisualTransition));
+  document.documentElement.toggleAttribute('data-dg-still', event.hasUAVisualTransition ?? false);
   leaveContent();
   if (isToStart) startFirst(show);
   else show();

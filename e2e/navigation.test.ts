@@ -219,6 +219,27 @@ test('what changes in one place leaves the styles of the rest alone, and so does
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('NAV-09: a navbar that hides and comes back leaves the styles of the page alone', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/guide/start/quick-start');
+    await hydrated(page);
+    const banner = page.getByRole('banner');
+    const counts = await countStyled(browser, page, async () => {
+      await page.mouse.wheel(0, 900);
+      await expect(banner).not.toBeInViewport();
+      await page.mouse.wheel(0, -300);
+      await expect(banner).toBeInViewport({ ratio: 1 });
+    });
+    // Beside it the button for the way up comes and goes.
+    expect(Math.max(...counts)).toBeLessThan(200);
+  });
+});
+
 test('the button that comes with scrolling leaves the styles of the page alone', async ({
   page,
   browser,

@@ -481,8 +481,13 @@ test.describe('code', () => {
     await open(page, '/guide/code');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
+    // Each element of it is there in every block of code.
+    await expect(copyTitled(page).locator('*')).toHaveCount(2);
+    const outline = () => copyTitled(page).locator('path').getAttribute('d');
+    const before = await outline();
     await copyTitled(page).click();
     await expect(copyTitled(page)).toHaveAttribute('data-copied');
+    expect(await outline()).not.toBe(before);
     await page.clock.runFor(1500);
     await expect(copyTitled(page)).toHaveAttribute('data-copied');
     await copyTitled(page).click();
@@ -492,6 +497,7 @@ test.describe('code', () => {
     await expect(copyTitled(page)).toHaveAttribute('data-copied');
     await page.clock.runFor(600);
     await expect(copyTitled(page)).not.toHaveAttribute('data-copied');
+    expect(await outline()).toBe(before);
   });
 
   test('CODE-04: without clipboard a prompt offers the code', async ({ page }) => {

@@ -9,14 +9,11 @@ function addTools(block: HTMLElement, t: Messages): void {
   if (block.querySelector('.dg-code-tools')) return;
   const title = block.querySelector('.dg-code-title')?.textContent.trim();
   const label = title ? fill(t.copyTitledCode, { title }) : t.copyCode;
-  const wrap = createIconButton({ action: 'wrap', icons: ['wrap'], title: t.toggleWrap });
+  const wrap = createIconButton('wrap', t.toggleWrap);
   wrap.ariaPressed = String('wrap' in block.dataset);
   const tools = document.createElement('div');
   tools.className = 'dg-code-tools';
-  tools.append(
-    wrap,
-    createIconButton({ action: 'copy', icons: ['copy', 'check'], title: t.copyCode, label }),
-  );
+  tools.append(wrap, createIconButton('copy', t.copyCode, label));
   block.append(tools);
 }
 
@@ -34,24 +31,20 @@ function createIcon(name: IconName): SVGElement {
   return svg;
 }
 
-interface IconButtonOptions {
-  /** Says what the button does, for scripts and styles. */
-  readonly action: string;
-  readonly icons: readonly IconName[];
-  readonly title: string;
-  /** Accessible name; the title when absent. */
-  readonly label?: string | undefined;
-}
-
-/** A button with icons only. */
-function createIconButton(options: IconButtonOptions): HTMLButtonElement {
+/**
+ * A button with an icon only.
+ *
+ * @param action says what it does, for scripts and styles; its icon has the same name
+ * @param label its accessible name
+ */
+function createIconButton(action: 'copy' | 'wrap', title: string, label = title) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'dg-icon-button';
-  button.dataset.action = options.action;
-  button.title = options.title;
-  button.ariaLabel = options.label ?? options.title;
-  button.append(...options.icons.map(createIcon));
+  button.dataset.action = action;
+  button.title = title;
+  button.ariaLabel = label;
+  button.append(createIcon(action));
   return button;
 }
 
@@ -68,12 +61,15 @@ export function copyKeys(platform: string): string {
 /** Copies code and shows it on the button for a while. */
 function createCopy(t: Messages) {
   const timers = new Map<HTMLButtonElement, ReturnType<typeof setTimeout>>();
+  const mark = (button: HTMLButtonElement, isCopied: boolean): void => {
+    const icon = button.toggleAttribute('data-copied', isCopied) ? 'check' : 'copy';
+    button.replaceChildren(createIcon(icon));
+  };
   const showCopied = (button: HTMLButtonElement): void => {
     clearTimeout(timers.get(button));
-    button.dataset.copied = '';
+    mark(button, true);
     announce(t.codeCopied);
-    const reset = (): boolean => delete button.dataset.copied;
-    timers.set(button, setTimeout(reset, COPIED_TIME));
+    timers.set(button, setTimeout(mark, COPIED_TIME, button, false));
   };
   return async (block: HTMLElement, button: HTMLButtonElement): Promise<void> => {
     const text = codeText(block);

@@ -23,6 +23,8 @@ const RELEASE = ['older-browser.test.ts', 'outside.test.ts', 'pictures.test.ts']
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/forget-builds.ts',
+  // It is JavaScript already, and large.
+  build: { external: ['**/packages/diglot/.build/**'] },
   projects: [
     { name: 'sites', testMatch: '*.test.ts', testIgnore: [...RELEASE, 'support/**'] },
     { name: 'release', testMatch: RELEASE },

@@ -1,5 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { bundleEngine } from './bundle-engine';
 import { BUILT } from './site';
 
 /** Before all tests: what an earlier run built may be of another engine. */
-export default (): Promise<void> => rm(BUILT, { recursive: true, force: true });
+export default async (): Promise<void> => {
+  await rm(BUILT, { recursive: true, force: true });
+  await bundleEngine();
+};

@@ -1,5 +1,11 @@
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { BUNDLED } from './bundle-engine';
 import { type CommandResult, markStopped, type RunningServer } from './cli';
+
+/** The engine, once something needs it. */
+const engine = (): Promise<typeof import('./engine')> =>
+  import(pathToFileURL(`${BUNDLED}/engine.js`).href);
 
 /** Has what the process prints go elsewhere. @returns what undoes that */
 function redirect(name: 'stdout' | 'stderr', print: (text: string) => void): () => void {
@@ -19,7 +25,7 @@ function redirect(name: 'stdout' | 'stderr', print: (text: string) => void): () 
  * times as long to load the engine as to build a small site.
  */
 export async function runHere(args: readonly string[], root: string): Promise<CommandResult> {
-  const { runCommandLine } = await import('../../packages/diglot/src/node/cli/command-line');
+  const { runCommandLine } = await engine();
   const printed = { stdout: '', stderr: '' };
   const { argv, cwd, exitCode } = process;
   const undo = (['stdout', 'stderr'] as const).map((name) =>
@@ -40,8 +46,7 @@ export async function runHere(args: readonly string[], root: string): Promise<Co
 
 /** Serves a built site from this process, as `diglot preview` does. */
 export async function previewHere(root: string): Promise<RunningServer> {
-  const { loadConfig } = await import('../../packages/diglot/src/node/config/load-config');
-  const { startPreview } = await import('../../packages/diglot/src/node/preview/server');
+  const { loadConfig, startPreview } = await engine();
   const { config } = await loadConfig(root);
   const errors: string[] = [];
   const server = await startPreview({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts } from './support/layout-shifts';
-import { createServedSite } from './support/site';
+import { createServedSite, type SiteFiles } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -10,7 +10,7 @@ const GROUPS = 20;
 const PAGES = 20;
 const CURRENT = '/guide/g10/p9';
 
-function filesOf(): Record<string, string> {
+function filesOf(): SiteFiles {
   const files: Record<string, string> = {};
   const meta: object[] = [];
   for (let group = 0; group < GROUPS; group++) {
@@ -19,7 +19,14 @@ function filesOf(): Record<string, string> {
       files[`docs/en/guide/g${group}/p${page}.md`] = `# Page ${group}-${page}\n`;
     }
   }
-  return { ...files, 'docs/en/guide/_meta.json': JSON.stringify(meta) };
+  return {
+    ...files,
+    'docs/en/guide/_meta.json': JSON.stringify(meta),
+    // In a second language there would be as many pages again.
+    'docs/zh': null,
+    'diglot.config.ts':
+      "export default { themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };\n",
+  };
 }
 
 let site: Awaited<ReturnType<typeof createServedSite>>;

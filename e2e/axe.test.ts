@@ -97,26 +97,33 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect.soft(await layoutShifts(page), path).toEqual([]);
 }
 
-for (const view of [LIGHT_AND_WIDE, DARK_AND_NARROW]) {
-  test(`GEN-02: nothing moves while a page is loaded, and axe finds nothing in any kind of markup that a page has: ${view.theme}, ${view.width}`, async ({
-    page,
-  }) => {
-    const isOfView = (_: string, index: number) =>
-      (index % 2 === 0) === (view.width === LIGHT_AND_WIDE.width);
-    const paths = (await readOthers()).sort().filter(isOfView);
-    expect(paths.length).toBeGreaterThan(5);
-    test.setTimeout(30_000 * paths.length);
-    await look(page, view);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await expectStill(page, path);
-        expect.soft(await kindViolations(page, { outside: FRAME }), path).toEqual([]);
-        if (view.width === PHONE.width)
-          expect.soft(await page.evaluate(readFrame), path).toEqual(WHOLE);
-      });
-    }
-  });
-}
+test.describe('pages of every kind', () => {
+  // One after the other, with the same pages: to find them takes as long as to look at two.
+  test.describe.configure({ mode: 'default' });
+  let others: Promise<string[]> | undefined;
+
+  for (const view of [LIGHT_AND_WIDE, DARK_AND_NARROW]) {
+    test(`GEN-02: nothing moves while a page is loaded, and axe finds nothing in any kind of markup that a page has: ${view.theme}, ${view.width}`, async ({
+      page,
+    }) => {
+      const isOfView = (_: string, index: number) =>
+        (index % 2 === 0) === (view.width === LIGHT_AND_WIDE.width);
+      others ??= readOthers();
+      const paths = (await others).toSorted().filter(isOfView);
+      expect(paths.length).toBeGreaterThan(5);
+      test.setTimeout(30_000 * paths.length);
+      await look(page, view);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await expectStill(page, path);
+          expect.soft(await kindViolations(page, { outside: FRAME }), path).toEqual([]);
+          if (view.width === PHONE.width)
+            expect.soft(await page.evaluate(readFrame), path).toEqual(WHOLE);
+        });
+      }
+    });
+  }
+});
 
 /** What readers without scripts get. Runs in the page. */
 function readStill() {

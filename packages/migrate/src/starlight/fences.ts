@@ -1,4 +1,4 @@
-import { type Fence, fencesOf, lineNumbers, lineRanges, metaWords, writeFence } from '../mdx/fence';
+import { type Fence, fencesOf, lineNumbers, lineRanges, writeFence } from '../mdx/fence';
 import type { Edit } from '../pages/edits';
 import type { CodeBlock } from '../pages/page-structure';
 
@@ -25,7 +25,7 @@ function moved(fence: Fence): Fence {
   const lines = fence.code.split('\n');
   const marks: Marks = { mark: new Set(), ins: new Set(), del: new Set() };
   const kept: string[] = [];
-  for (const word of metaWords(fence.meta)) {
+  for (const word of wordsOf(fence.meta)) {
     const [, key = '', value = ''] = /^(?:([\w-]+)=)?([\s\S]*)$/.exec(word) ?? [];
     if (key === 'title') kept.push(word.replace(/^title='(.*)'$/, 'title="$1"'));
     else if (key === 'collapse') kept.push('fold');
@@ -45,6 +45,13 @@ function moved(fence: Fence): Fence {
   return { ...fence, meta: [...new Set(kept)].join(' '), code: withNotes(fence, lines, marks) };
 }
 
+/** The words of a meta, as Expressive Code divides them: what begins with a sign ends with it, before a blank. */
+function wordsOf(meta: string): string[] {
+  const words =
+    /(?:[\w-]+=)?(?:"(?:\\.|[^\\])*?"|'(?:\\.|[^\\])*?'|\/(?:\\.|[^\\])*?\/|\{(?:\\.|[^\\])*?\})(?!\S)|\S+/g;
+  return meta.match(words) ?? [];
+}
+
 /** The lines that a mark means: by numbers, by a text in them, by a pattern. */
 function linesOf(value: string, lines: readonly string[]): number[] {
   if (value.startsWith('{')) {
@@ -59,7 +66,7 @@ function linesOf(value: string, lines: readonly string[]): number[] {
 }
 
 function finder(value: string): (line: string) => boolean {
-  const pattern = /^\/([\s\S]+)\/\w*$/.exec(value)?.[1];
+  const pattern = /^\/([\s\S]+)\/$/.exec(value)?.[1]?.replace(/\\([\\/])/g, '$1');
   if (pattern === undefined) {
     const text = value.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(/\\(["'\\])/g, '$1');
     return (line) => text !== '' && line.includes(text);

@@ -19,6 +19,13 @@ test('a mark ends before a blank, whatever is in it', () => {
   expect(moved('wrap "{title}" fold')).toBe('```astro wrapCode fold {3}');
 });
 
+test('lines that come or go have two names each', () => {
+  const body = `\`\`\`js add={1, 3} rem="b"\na\nb\nc\n\`\`\`\n`;
+  expect(applyEdits(body, moveFences(body, readStructure(body, 'md').code)).text).toBe(
+    '```js\na // [!code ++]\nb // [!code --]\nc // [!code ++]\n```\n',
+  );
+});
+
 test('backslashes of a pattern may be escaped', () => {
   expect(moved(String.raw`/\\{ti\w+/`)).toBe('```astro {3}');
   expect(moved(String.raw`/<\/L/`)).toBe('```astro {4}');

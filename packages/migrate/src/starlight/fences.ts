@@ -18,6 +18,15 @@ interface Marks {
   readonly del: Set<number>;
 }
 
+/** What marks are called. */
+const KINDS: Readonly<Record<string, keyof Marks>> = {
+  mark: 'mark',
+  ins: 'ins',
+  add: 'ins',
+  del: 'del',
+  rem: 'del',
+};
+
 const DROPPED =
   /^(?:frame|preserveIndent|hangingIndent|startLineNumber|useDiffSyntax|lang|theme|class)\b/;
 
@@ -33,9 +42,8 @@ function moved(fence: Fence): Fence {
       kept.push(/=\s*\{?false/.test(word) ? 'lineNumbers=false' : 'lineNumbers');
     else if (/^wrap\b/.test(word))
       kept.push(/=\s*\{?false/.test(word) ? 'wrapCode=false' : 'wrapCode');
-    else if (/^(?:ins|del|mark)$/.test(key) || (key === '' && /^[{"'/]/.test(value))) {
-      const kind = key === 'ins' || key === 'del' ? key : 'mark';
-      for (const line of linesOf(value, lines)) marks[kind].add(line);
+    else if (Object.hasOwn(KINDS, key) || (key === '' && /^[{"'/]/.test(value))) {
+      for (const line of linesOf(value, lines)) marks[KINDS[key] ?? 'mark'].add(line);
     } else if (!DROPPED.test(word)) kept.push(word);
   }
   const highlighted = [...marks.mark].filter(

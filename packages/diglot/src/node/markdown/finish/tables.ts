@@ -45,8 +45,8 @@ function addClass(element: HtmlElement, name: string): void {
 /** Names of fewer letters need no break. */
 const SHORT_NAME = 8;
 
-/** Between the words of a name: behind a sign that joins them, and before a hump. */
-const JOINT = /(?<=\w[./:_-])(?=\w)|(?<=[a-z])(?=[A-Z])/;
+/** Between the words of a name: behind a sign that joins them, but for hyphens, where browsers break anyhow; and before a hump. */
+const JOINT = /(?<=\w[./:_])(?=\w)|(?<=[a-z])(?=[A-Z])/;
 
 /** Lets names in the code of cells break between their words: the columns of a phone have no room for most. */
 export function breakNames(elements: readonly HtmlElement[]): void {

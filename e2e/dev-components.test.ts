@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { openAlive, useDevSite } from './support/dev';
+import { expectFoundIslands, FOUND, useFoundPage } from './support/found-islands';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 const PAGE = `import { Still } from '../../../components/Still';
@@ -44,9 +45,9 @@ function NavTitle() {
 export const parts = { NavTitle };
 `;
 
-const site = useDevSite(
-  'basic',
-  siteFiles(`
+const site = useDevSite('basic', {
+  ...FOUND,
+  ...siteFiles(`
 -- docs/en/guide/parts.mdx --
 ${PAGE}
 -- components/Panel.tsx --
@@ -71,11 +72,24 @@ export function Slogan() { return <em>first slogan</em>; }
 -- theme/theme.css --
 .slogan { letter-spacing: 1px; }
 `),
-);
+});
 
 test.describe.configure({ mode: 'default' });
 
 const main = (page: Page) => page.getByRole('main');
+
+test('components come alive by themselves, as built ones do, with what the page puts into them', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'debug' && message.type() !== 'info') messages.push(message.text());
+  });
+  await openAlive(page, site.url('/guide/found'));
+  await expectFoundIslands(await (await fetch(site.url('/guide/found'))).text());
+  await useFoundPage(page);
+  expect(messages).toEqual([]);
+});
 
 test('one page shows what is changed of its components and of the theme, and is not loaded again', async ({
   page,

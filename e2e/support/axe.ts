@@ -9,6 +9,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export interface AxeOptions {
   /** Selector of the parts that are looked at. */
   readonly within?: string;
+  /** Whether nothing of {@link within} may be left when axe begins: then it finds nothing. */
+  readonly mayBeGone?: boolean;
   /** Selectors of parts that are left out. */
   readonly outside?: readonly string[];
   /** The only rules. */
@@ -38,7 +40,11 @@ function optionsOf({ rules, without = [] }: AxeOptions): RunOptions {
 export async function violations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const run = JSON.stringify([contextOf(options), optionsOf(options)]);
-  const results = await page.evaluate<AxeResults>(`axe.run(...${run})`);
+  const { within = 'html', mayBeGone = false } = options;
+  const isGone = mayBeGone ? `!document.querySelector(${JSON.stringify(within)})` : 'false';
+  const results = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `${isGone} ? { violations: [] } : axe.run(...${run})`,
+  );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

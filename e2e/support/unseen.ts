@@ -109,16 +109,16 @@ function textViolations(
   return violationsOf(page, texts, [MARK], { ...options, rules: [rule, IN_COLORS[1]] });
 }
 
-async function violationsOf(
+function violationsOf(
   page: Page,
   kinds: readonly string[],
   marks: readonly string[],
   options: AxeOptions,
 ): Promise<string[]> {
+  if (kinds.length === 0) return Promise.resolve([]);
   const within = marks.map((mark) => `[${mark}]`).join();
-  // Of what comes and goes, nothing may be left to look at.
-  if (kinds.length === 0 || (await page.locator(within).count()) === 0) return [];
-  return violations(page, { ...options, within });
+  // What was marked may be of what comes and goes.
+  return violations(page, { ...options, within, mayBeGone: true });
 }
 
 /** Lets axe look at the colours of what no page before showed in this process: pages consist of the same few. */

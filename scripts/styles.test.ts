@@ -132,7 +132,7 @@ function findBelowHas(css: string): { line: number; names: readonly string[] }[]
 
 /** Each is there once or a few times in a document. */
 const FEW =
-  /^(?:body|table|#dg-footer|\.dg-(?:scroll-to-top|hero-words|layout|menu-bar|navbar-inner))$/;
+  /^(?:body|table|#dg-(?:footer|main)|\.dg-(?:scroll-to-top|hero-words|layout|menu-bar|navbar-inner|sidebar|outline))$/;
 
 test('what a rule styles below a `:has()` has a name, and in the theme is few elements: else each change of a page concerns all of them', () => {
   const linesOf = (css: string) => findBelowHas(css).map(({ line, names }) => [line, ...names]);

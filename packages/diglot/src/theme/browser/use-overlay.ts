@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { afterPaint } from '../../client/start/after-paint';
 import { useArrival } from '../page-context';
 import { showCurrent } from './show-current';
 
@@ -29,14 +30,17 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     const behind = document.getElementById('dg-main');
     if (!element || !behind) return;
     let width = innerWidth;
+    let stopHiding: (() => void) | undefined;
     const handleResize = (): void => {
       // A phone's address bar and keyboard change the height alone.
       if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
     const handleToggle = ({ type, newState }: Pick<ToggleEvent, 'type' | 'newState'>): void => {
-      // Before it opens, with all else that changes then: the page is styled anew once.
-      behind.inert = newState === 'open';
+      stopHiding?.();
+      // All of the page is styled anew: when the reader sees what was opened, and before the focus goes back.
+      if (newState === 'open') stopHiding = afterPaint(() => (behind.inert = true));
+      else behind.inert = false;
       if (type === 'toggle') showCurrent(element);
     };
     // The reader may have opened it before scripts ran.
@@ -47,6 +51,7 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     element.addEventListener('toggle', handleToggle, left);
     return () => {
       left.abort();
+      stopHiding?.();
       behind.inert = false;
     };
   }, [ref]);

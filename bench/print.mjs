@@ -11,7 +11,7 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 function table(title, rows) {
-  const columns = Object.keys(rows[0] ?? {});
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const width = (column) =>
     Math.max(column.length, ...rows.map((row) => String(row[column] ?? '').length));
   const line = (cells) =>

@@ -161,4 +161,21 @@ ${'Text.\n\n'.repeat(80)}
     await expect(banner).toBeHidden();
     expect(await top('.dg-navbar')).toBe(0);
   });
+
+  test('on a phone, the bars and the screen of the menu stand below it', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(`${own.url}guide/long`);
+    await hydrated(page);
+    const box = (selector: string) =>
+      page.evaluate((one) => {
+        const { top = Number.NaN, bottom = Number.NaN } =
+          document.querySelector(one)?.getBoundingClientRect() ?? {};
+        return { top, bottom };
+      }, selector);
+    expect((await box('.dg-navbar')).top).toBe(40);
+    expect((await box('.dg-menu-bar')).top).toBe((await box('.dg-navbar')).bottom);
+    await page.locator('.dg-hamburger').click();
+    await expect(page.locator('.dg-nav-screen')).toBeVisible();
+    expect((await box('.dg-nav-screen')).top).toBe((await box('.dg-navbar')).bottom);
+  });
 });

@@ -29,11 +29,9 @@ export function finishCells(elements: readonly HtmlElement[]): void {
 const LONGEST_NAME = 24;
 
 /** Marks code in a cell that may be broken: what is shorter is a name. */
-function markLongCode(parent: HtmlElement): void {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    if (child.tag !== 'code') markLongCode(child);
-    else if (textContent(child).length > LONGEST_NAME) addClass(child, 'dg-long');
+function markLongCode(cell: HtmlElement): void {
+  for (const code of codeBelow(cell)) {
+    if (textContent(code).length > LONGEST_NAME) addClass(code, 'dg-long');
   }
 }
 

@@ -191,11 +191,79 @@ test('errors that only look alike stay apart', () => {
   expect(text.match(/There is no "a"/g)).toHaveLength(3);
 });
 
+/** Links to pages that are not there, each with another remedy where `fixOf` says so. */
+function deadLinks(count: number, fixOf = (_: number) => 'Correct the link.'): DiglotError[] {
+  return Array.from({ length: count }, (_, index) => {
+    const location = { file: `/site/${index}.md`, line: 2, column: 3, source: 'x\n[a](/b)\ny' };
+    const message = `The link "/${index}" leads nowhere`;
+    return new DiglotError({ code: 'dead-link', message, location, fix: fixOf(index) });
+  });
+}
+
+test('the first ten of a kind are told whole, all others in a line each', () => {
+  const [bareText, ...texts] = formatWarnings([bare, ...deadLinks(13)], options);
+  expect(bareText).toBe('warning [diglot] The docs folder does not exist.');
+  expect(texts).toHaveLength(11);
+  for (const text of texts.slice(0, 10)) expect(text).toContain('> 2 | [a](/b)');
+  expect(texts[10]).toMatchInlineSnapshot(`
+    "warning [diglot] 3 more of this kind, each in a line, with its fix where that is another
+        10.md:2:3  The link "/10" leads nowhere
+        11.md:2:3  The link "/11" leads nowhere
+        12.md:2:3  The link "/12" leads nowhere"
+  `);
+});
+
+test('what is told in a line has its fix where those before it have another', () => {
+  const links = deadLinks(14, (index) => `Link to "/${Math.min(index, 12)}".\nOr make it.`);
+  expect(formatErrors(links, options).split('\n').slice(-5)).toMatchInlineSnapshot(`
+    [
+      "error [diglot] 4 more of this kind, each in a line, with its fix where that is another",
+      "    10.md:2:3  The link "/10" leads nowhere  Fix: Link to "/10". Or make it.",
+      "    11.md:2:3  The link "/11" leads nowhere  Fix: Link to "/11". Or make it.",
+      "    12.md:2:3  The link "/12" leads nowhere  Fix: Link to "/12". Or make it.",
+      "    13.md:2:3  The link "/13" leads nowhere",
+    ]
+  `);
+});
+
+test('others of many kinds follow the last of theirs that is told whole', () => {
+  const names = Array.from({ length: 12 }, (_, index) => missingName('a.md', 1, `name${index}`));
+  const links = deadLinks(12);
+  const texts = formatWarnings(
+    names.flatMap((name, index) => [name, links[index]]),
+    options,
+  );
+  expect(texts).toHaveLength(22);
+  expect(texts[18]).toContain('"name9"');
+  expect(texts[19]).toContain('a.md:1:2  There is no "name10"');
+  expect(texts[20]).toContain('"/9"');
+  expect(texts[21]).toContain('10.md:2:3  The link "/10"');
+});
+
+test('of what is told in lines, each place is one', () => {
+  const links = deadLinks(11).map(({ code, message }) => new DiglotError({ code, message }));
+  const location = { file: '/site/z.md', line: 9, column: 1 };
+  const again = new DiglotError({
+    code: 'dead-link',
+    message: 'The link "/10" leads nowhere',
+    location,
+  });
+  const text = formatWarnings([...links, again, again], options).at(-1);
+  expect(text?.split('\n').slice(1)).toEqual([
+    '    The link "/10" leads nowhere',
+    '    z.md:9:1  The link "/10" leads nowhere',
+    '    z.md:9:1  The link "/10" leads nowhere',
+  ]);
+});
+
+test('whoever asks for traces gets everything whole', () => {
+  expect(formatWarnings(deadLinks(13), { ...options, debug: true })).toHaveLength(13);
+});
+
 test('of many problems, and of many places of one, the first are told and the others counted', () => {
-  const many = Array.from({ length: 700 }, (_, index) => missingName('a.md', 1, `name${index}`));
+  const many = Array.from({ length: 2200 }, (_, index) => missingName('a.md', 1, `name${index}`));
   const texts = formatWarnings(many, options);
-  expect(texts).toHaveLength(501);
-  expect(texts.at(-2)).toContain('"name499"');
+  expect(texts.at(-2)?.split('\n').at(-1)).toContain('"name1999"');
   expect(texts.at(-1)).toBe('… and 200 more warnings');
   expect(formatErrors(many, options)).toMatch(/\n\n… and 200 more errors$/);
   const same = Array.from({ length: 200 }, (_, index) => missingName(`${index}.md`, 1));

@@ -3,8 +3,10 @@ import { inspect } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { createColors } from 'picocolors';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import { oneLine } from './briefness';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
+import { type BriefGroup, type ErrorGroup, groupErrors, partByKind } from './group-errors';
 import { type Severity, severityMark } from './severity';
 
 export interface FormatErrorOptions {
@@ -114,54 +116,49 @@ export function formatWarnings(
 }
 
 /** Problems of a run that are shown, and places of one of them. */
-const PROBLEMS_SHOWN = 500;
+const PROBLEMS_SHOWN = 2000;
 const PLACES_SHOWN = 100;
 
 function formatGroups(problems: readonly unknown[], options: FormatErrorOptions): string[] {
   const groups = groupErrors(problems);
-  const texts = groups.slice(0, PROBLEMS_SHOWN).map(({ error, others }) => {
-    const text = formatError(error, options);
-    if (others.length === 0) return text;
-    const colors = createColors(options.color);
-    const places = others
-      .slice(0, PLACES_SHOWN)
-      .map((location) => `    ${locationToText(location, options.root, colors)}`);
-    const more = others.length - places.length;
-    return [
-      text,
-      '  The same in:',
-      ...places,
-      ...(more > 0 ? [`    … and ${more} more`] : []),
-    ].join('\n');
-  });
-  const more = groups.length - texts.length;
+  const shown = groups.slice(0, PROBLEMS_SHOWN);
+  const told = options.debug
+    ? shown.map((group) => ({ ...group, briefly: [] }))
+    : partByKind(shown);
+  const texts = told.flatMap((group) => [
+    formatWhole(group, options),
+    ...(group.briefly.length > 0 ? [formatBriefly(group.briefly, options)] : []),
+  ]);
+  const more = groups.length - shown.length;
   return more > 0 ? [...texts, `… and ${more} more ${options.severity ?? 'error'}s`] : texts;
 }
 
-/** Something that is wrong, and every place where it is. */
-interface ErrorGroup {
-  /** The first of them: all others say the same. */
-  readonly error: unknown;
-  /** Where the others are. */
-  readonly others: readonly SourceLocation[];
+function formatWhole({ error, others }: ErrorGroup, options: FormatErrorOptions): string {
+  const text = formatError(error, options);
+  if (others.length === 0) return text;
+  const colors = createColors(options.color);
+  const places = others.map((location) => `    ${locationToText(location, options.root, colors)}`);
+  return [text, '  The same in:', ...firstPlaces(places)].join('\n');
 }
 
-/** Puts errors together that say the same of several places, in the order in which they were found first. */
-function groupErrors(errors: readonly unknown[]): ErrorGroup[] {
-  const groups = new Map<unknown, { readonly error: unknown; readonly others: SourceLocation[] }>();
-  for (const error of errors) {
-    const key = keyOf(error);
-    const known = groups.get(key);
-    if (!known) groups.set(key, { error, others: [] });
-    else if (error instanceof DiglotError && error.location) known.others.push(error.location);
-  }
-  return [...groups.values()];
+function formatBriefly(groups: readonly BriefGroup[], options: FormatErrorOptions): string {
+  const colors = createColors(options.color);
+  const lines = groups.flatMap(({ error, others, isFixNew }) => {
+    const fix = isFixNew && error.fix !== undefined ? `  ${colors.green('Fix:')} ${error.fix}` : '';
+    const text = oneLine(shortLines(error.message + fix));
+    const first = placeToText(error, options.root, colors);
+    const places = [first, ...others.map((each) => locationToText(each, options.root, colors))];
+    return firstPlaces(
+      places.map((place) => `    ${place === undefined ? '' : `${place}  `}${text}`),
+    );
+  });
+  const title = `${groups.length} more of this kind, each in a line, with its fix where that is another`;
+  return [`${markOf(options, colors)} ${colors.bold(title)}`, ...lines].join('\n');
 }
 
-/** Errors of others stand for themselves. */
-function keyOf(error: unknown): unknown {
-  if (!(error instanceof DiglotError)) return error;
-  return JSON.stringify([error.code, error.message, error.fix, error.keyPath]);
+function firstPlaces(lines: readonly string[]): readonly string[] {
+  const more = lines.length - PLACES_SHOWN;
+  return more > 0 ? [...lines.slice(0, PLACES_SHOWN), `    … and ${more} more`] : lines;
 }
 
 function placeToText(error: DiglotError, root: string, colors: Colors): string | undefined {

@@ -137,3 +137,21 @@ test('all lines of a fix are indented alike', () => {
   });
   expect(report).toContain('\n    Fix: Write\n    ## A {#b}\n    Or that.\n');
 });
+
+test('of many findings of a rule the first are told whole, all others in a line', () => {
+  const list = Array.from({ length: 12 }, (_, index) => ({
+    ...example,
+    line: index + 1,
+    fix: index === 11 ? 'Do\nthat.' : example.fix,
+  }));
+  const other: Finding = { ...example, rule: 'links' };
+  const report = textReport([...list, other], { color: false, readSource: () => 'x' });
+  expect(report.match(/Fix: Make it the same\./g)).toHaveLength(11);
+  expect(report).toContain(
+    '\n  error [parity] docs/zh/a.md:11:1 and docs/en/a.md:4  The list differs\n',
+  );
+  expect(report).toContain(':12:1 and docs/en/a.md:4  The list differs  Fix: Do that.\n');
+  expect(report).toMatch(
+    /\n\nOf each rule the first are told whole.*\n\nCheck failed: 13 errors$/s,
+  );
+});

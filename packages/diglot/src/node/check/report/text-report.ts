@@ -1,4 +1,5 @@
 import { createColors } from 'picocolors';
+import { createBriefness, oneLine, type Telling } from '../../errors/briefness';
 import { codeFrame } from '../../errors/format-error';
 import { countsText, failureText, severityMark } from '../../errors/severity';
 import type { ToldFinding } from '../finding';
@@ -23,29 +24,50 @@ type Colors = ReturnType<typeof createColors>;
 export function textReport(findings: readonly ToldFinding[], options: TextReportOptions): string {
   const colors = createColors(options.color);
   const files = new Set(findings.map(({ file }) => file));
+  const tell = createBriefness();
+  let isBrief = false;
   const groups = [...files].map((file) => {
     const all = findings.filter((finding) => finding.file === file);
-    return [
-      colors.underline(file),
-      ...all.map((finding) => formatFinding(finding, options, colors)),
-    ].join('\n');
+    const texts = all.map((finding) => {
+      const telling = tell(`${finding.severity} ${finding.rule}`, finding.fix);
+      isBrief ||= !telling.isWhole;
+      return telling.isWhole
+        ? formatFinding(finding, options, colors)
+        : formatBriefly(finding, telling, colors);
+    });
+    return [colors.underline(file), ...texts].join('\n');
   });
-  return [...groups, summary(findings, options, colors)].join('\n\n');
+  return [...groups, ...(isBrief ? [BRIEF] : []), summary(findings, options, colors)].join('\n\n');
 }
 
+const BRIEF =
+  'Of each rule the first are told whole, all others in a line, with their fix where it is another.\n"--format json" has everything of all.';
+
 function formatFinding(finding: ToldFinding, options: TextReportOptions, colors: Colors): string {
-  const { rule, severity, message, fix, file, line, column, other } = finding;
-  const mark = severityMark(severity, colors);
-  const place = colors.cyan(`${file}:${line}:${column}`);
-  const there = other ? ` ${colors.dim('and')} ${colors.cyan(`${other.file}:${other.line}`)}` : '';
+  const { rule, message, fix, file, line, column } = finding;
   const source = UNFRAMED.has(rule) ? undefined : options.readSource(file);
   const frame = codeFrame({ file, line, column, source }, options.color);
   return [
-    `  ${mark} ${colors.dim(`[${rule}]`)} ${message}`,
-    `    ${place}${there}`,
+    `  ${markOf(finding, colors)} ${message}`,
+    `    ${placeOf(finding, colors)}`,
     ...(frame === undefined ? [] : [frame.replace(/^/gm, '    ')]),
     `${colors.green('Fix:')} ${fix}`.replace(/^/gm, '    '),
   ].join('\n');
+}
+
+function formatBriefly(finding: ToldFinding, { isFixNew }: Telling, colors: Colors): string {
+  const fix = isFixNew ? `  ${colors.green('Fix:')} ${finding.fix}` : '';
+  const text = oneLine(`${finding.message}${fix}`);
+  return `  ${markOf(finding, colors)} ${placeOf(finding, colors)}  ${text}`;
+}
+
+function markOf({ rule, severity }: ToldFinding, colors: Colors): string {
+  return `${severityMark(severity, colors)} ${colors.dim(`[${rule}]`)}`;
+}
+
+function placeOf({ file, line, column, other }: ToldFinding, colors: Colors): string {
+  const there = other ? ` ${colors.dim('and')} ${colors.cyan(`${other.file}:${other.line}`)}` : '';
+  return `${colors.cyan(`${file}:${line}:${column}`)}${there}`;
 }
 
 function summary(

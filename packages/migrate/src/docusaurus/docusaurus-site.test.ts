@@ -118,7 +118,8 @@ import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import CodeBlock from '@theme/CodeBlock';
 import Note from '@site/src/components/Note';
-import Part from './_part.md';
+import Part from './\\_part.md'; import Second
+from './_part.md'; import Plain from '!!../data.json?raw';
 import Tide from '../parts/Tide';
 import Ports from '/ports.json';
 import Gone from '@theme/ApiExplorer';
@@ -148,6 +149,12 @@ Windows text.
 <script async src="https://birds.example/widgets.js" charSet="utf-8"></script>
 
 <Part />
+
+Again: <Second />
+
+<CodeBlock language="json">{Plain}</CodeBlock>
+
+<Buoy name="north" /> <Sunken>all that is left</Sunken>
 
 A type s{precision} of bytes.
 
@@ -186,6 +193,16 @@ let js;
 let ts: string;
 \`\`\`
 `,
+  'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
+import { Mark as Buoy } from '../components/marks';
+import { Sunken } from '../components/sunken';
+export default { ...MDXComponents, Buoy, Sunken };
+`,
+  'src/components/marks.jsx':
+    "import A from '@theme/MDXComponents/A';\nimport Words from './_words.md';\nexport const Mark = ({ name }) => <p><A href=\"/docs/intro\">buoy of the {name}</A><Words /></p>;\n",
+  'src/components/_words.md': 'Green {and} **red**.<br>\n',
+  'src/components/sunken.jsx':
+    "import { wreck } from 'nobody-has-this';\nexport const Sunken = () => <p>{wreck}</p>;\n",
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',
   'docs/data.json': '{ "tides": 2 }',
   'static/ports.json': '["Bay"]',
@@ -259,7 +276,11 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(reading).toMatch(/aria-selected="true"[^>]*>Windows/);
   expect(reading).toContain('Apple.');
   expect(reading).toMatch(/Noted: (?:<!-- -->)?this/);
-  expect(reading).toContain('A part with 2 parts.');
+  expect(reading.match(/A part with 2 parts\./g)).toHaveLength(2);
+  expect(reading).toMatch(/<code[^>]*>[^\n]*tides/);
+  expect(reading).toContain('buoy of the');
+  expect(reading).toMatch(/Green \{and\} <strong>red<\/strong>\.<br/);
+  expect(reading).toContain('all that is left');
   expect(reading).toContain('shown inside');
   expect(reading).toMatch(/dg-callout[^>]*data-type="tip"[\s\S]*?Named[\s\S]*?From everywhere\./);
   expect(reading).toMatch(/<img [^>]*alt="Required"/);
@@ -267,7 +288,7 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(page('team.html')).toMatch(/<h1[^>]*>Team of (?:<!-- -->)?Tide/);
   // What its code imports lies where it was.
   expect(page('team.html')).toContain('Grace');
-  expect(text('components/migrated.tsx').match(/stub\('/g)).toHaveLength(1);
+  expect(text('components/migrated.tsx').match(/stub\('/g)).toHaveLength(2);
 });
 
 test('files that code asks for are found: by require() in a page, by its place in a style sheet', () => {

@@ -53,7 +53,7 @@ export function migratePages({
   const changes: Change[] = [];
   const errors: DiglotError[] = [];
   const isThere = createPackageLookup(root);
-  const globals = new Map([...GLOBALS, ...siteGlobals(root)]);
+  const globals = new Map([...GLOBALS, ...siteGlobals(root, isThere)]);
   const format = textOf(dataOf(config.markdown).format) ?? 'mdx';
   const math = packageFile !== undefined && /"remark-math"/.test(readUtf8(packageFile));
   const dates = new Map([...posts.values()].flat().map((post) => [post.route, post.date]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compatFile } from 'diglot/tools';
-import type { MdxBody, PageImport } from '../mdx/body';
+import { importsOf, type MdxBody } from '../mdx/body';
 import { findGone, findModule } from '../mdx/imports';
 import type { LinkingPage } from '../mdx/links';
 import type { Stubs } from '../mdx/stubs';
@@ -20,7 +20,7 @@ export interface ImportInput {
   /** Whether a package can be imported. */
   readonly isThere: (specifier: string) => boolean;
   /** Components that all pages have without an import, by name: what they are imported from. */
-  readonly globals: ReadonlyMap<string, string>;
+  readonly globals: ReadonlyMap<string, GlobalComponent>;
 }
 
 /** What becomes of a page's imports. */
@@ -35,18 +35,20 @@ export interface MovedImports {
 const BUILT_IN = new Set(['Badge', 'PackageManagerTabs', 'SourceCode', 'Steps', 'Tab', 'Tabs']);
 
 /** Components that Docusaurus gives to all pages. */
-export const GLOBALS: ReadonlyMap<string, string> = new Map([
-  ['Admonition', '@theme/Admonition'],
-  ['Head', '@docusaurus/Head'],
-  ['TabItem', '@theme/TabItem'],
-  ['Details', '@theme/Details'],
-  ['CodeBlock', '@theme/CodeBlock'],
-  ['Link', '@docusaurus/Link'],
-  ['DocCardList', '@theme/DocCardList'],
-  ['TOCInline', '@theme/TOCInline'],
-  ['BrowserOnly', '@docusaurus/BrowserOnly'],
-  ['Translate', '@docusaurus/Translate'],
-]);
+export const GLOBALS: ReadonlyMap<string, GlobalComponent> = new Map(
+  Object.entries({
+    Admonition: '@theme/Admonition',
+    Head: '@docusaurus/Head',
+    TabItem: '@theme/TabItem',
+    Details: '@theme/Details',
+    CodeBlock: '@theme/CodeBlock',
+    Link: '@docusaurus/Link',
+    DocCardList: '@theme/DocCardList',
+    TOCInline: '@theme/TOCInline',
+    BrowserOnly: '@docusaurus/BrowserOnly',
+    Translate: '@docusaurus/Translate',
+  }).map(([name, from]) => [name, { from, name: 'default' }]),
+);
 
 /** Makes imports right for where the page will lie, and gives stubs for what nothing here has. */
 export function importEdits(input: ImportInput): MovedImports {
@@ -61,7 +63,7 @@ export function importEdits(input: ImportInput): MovedImports {
     stubbed.set(name, stubs.use(name, what, { file: page.from, line }));
   };
   for (const one of body.imports) {
-    const next = movedSpecifier(one, input);
+    const next = movedSpecifier(one.specifier, input);
     if ('gone' in next) {
       const used = [...one.names.keys()];
       for (const name of used) {
@@ -71,9 +73,9 @@ export function importEdits(input: ImportInput): MovedImports {
       }
       edits.push({ start: one.start, end: one.end, text: '' });
     } else if (next.specifier !== one.specifier) {
-      const at = body.text.slice(one.start, one.end).lastIndexOf(one.specifier);
+      const at = body.text.slice(one.start, one.end).lastIndexOf(one.written);
       const start = one.start + at;
-      edits.push({ start, end: start + one.specifier.length, text: next.specifier });
+      edits.push({ start, end: start + one.written.length, text: next.specifier });
     }
   }
   const required = requireEdits(input);
@@ -83,20 +85,15 @@ export function importEdits(input: ImportInput): MovedImports {
     ...body.imports.flatMap(({ names }) => [...names.keys()]),
     ...body.declared,
   ]);
-  const added = new Map<string, string[]>();
   for (const used of body.components) {
     const [name = ''] = used.split('.');
     if (known.has(name) || BUILT_IN.has(name) || stubbed.has(name)) continue;
-    const from = globals.get(name);
-    if (from !== undefined) added.set(from, [...(added.get(from) ?? []), name]);
-    else if (used.includes('.')) continue;
+    const given = globals.get(name);
+    if (given !== undefined) {
+      known.add(name);
+      lines.push(globalImport(name, given, folder));
+    } else if (used.includes('.')) continue;
     else stub(name, 'is imported by no page', body.masked.indexOf(`<${name}`));
-  }
-  for (const [from, names] of added) {
-    const [name = ''] = names;
-    lines.push(
-      `import ${name} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`,
-    );
   }
   if (stubbed.size > 0) {
     const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
@@ -116,6 +113,12 @@ export function importEdits(input: ImportInput): MovedImports {
   return { edits, lines, notes };
 }
 
+function globalImport(local: string, { from, name }: GlobalComponent, folder: string): string {
+  const clause =
+    name === 'default' ? local : `{ ${name === local ? name : `${name} as ${local}`} }`;
+  return `import ${clause} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`;
+}
+
 /** What is not in braces alone, which becomes an address. */
 const REQUIRE = /(\{\s*)?\brequire\(\s*(['"`])([^'"`\n]+)\2\s*\)(?:\.default\b)?(\s*\})?/g;
 
@@ -126,7 +129,7 @@ function requireEdits(input: ImportInput): Pick<MovedImports, 'edits' | 'lines'>
   const edits: Edit[] = [];
   for (const { index, 0: call, 1: open, 3: specifier = '', 4: close } of masked.matchAll(REQUIRE)) {
     if (open !== undefined && close !== undefined) continue;
-    const next = movedSpecifier({ start: 0, end: 0, specifier, names: new Map() }, input);
+    const next = movedSpecifier(specifier, input);
     const name = `required${lines.length + 1}`;
     const start = index + (open ?? '').length;
     const end = index + call.length - (close ?? '').length;
@@ -148,10 +151,10 @@ function inBraces(masked: string): string {
 
 type Next = { readonly specifier: string } | { readonly gone: string };
 
-function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): Next {
+function movedSpecifier(given: string, input: ImportInput): Next {
   const { root, page, moved, isThere } = input;
-  const isRaw = /^!!?raw-loader!/.test(given);
-  const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)+/, '');
+  const isRaw = /^!!?raw-loader!|^[^?]*\?raw$/.test(given);
+  const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)*/, '').replace(/\?raw$/, '');
   const query = isRaw ? '?raw' : '';
   if (/^(?:\.|\/|@site\/)/.test(specifier)) {
     const found = targetsOf(specifier, page.from, root).flatMap((one) => findModule(one) ?? [])[0];
@@ -191,23 +194,48 @@ function siteAlias(name: string, root: string): string | undefined {
   return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : undefined;
 }
 
-/** Components that a site's own theme gives to all pages, from the file that says so. */
-export function siteGlobals(root: string): Map<string, string> {
+/** A component that pages have without an import: the module that has it, and its name there. */
+export interface GlobalComponent {
+  readonly from: string;
+  /** `default`, or a name. */
+  readonly name: string;
+}
+
+/**
+ * Components that a site's own theme gives to all pages, from the file that says so.
+ *
+ * @param isThere whether a package can be imported
+ */
+export function siteGlobals(
+  root: string,
+  isThere: (specifier: string) => boolean,
+): Map<string, GlobalComponent> {
   const file = findModule(path.join(root, 'src/theme/MDXComponents'));
   if (file === undefined || !existsSync(file)) return new Map();
-  const text = readFileSync(file, 'utf8');
-  const found = new Map<string, string>();
-  for (const [, name, , specifier] of text.matchAll(
-    /^import\s+(\w+)\s+from\s+(['"])([^'"\n]+)\2/gm,
-  )) {
-    if (name === undefined || specifier === undefined || /MDXComponents/.test(specifier)) continue;
-    if (!/^[A-Z]/.test(name)) continue;
-    if (!specifier.startsWith('.')) found.set(name, specifier);
-    else {
-      const own = findModule(path.resolve(path.dirname(file), specifier));
-      if (own !== undefined)
-        found.set(name, `@site/${path.relative(root, own).split(path.sep).join('/')}`);
+  const found = new Map<string, GlobalComponent>();
+  for (const { specifier, names } of importsOf(readFileSync(file, 'utf8'))) {
+    if (/MDXComponents/.test(specifier)) continue;
+    const from = specifier.startsWith('.')
+      ? ownModule(path.resolve(path.dirname(file), specifier), root, isThere)
+      : specifier;
+    if (from === undefined) continue;
+    for (const [local, name] of names) {
+      if (/^[A-Z]/.test(local) && name !== '*') found.set(local, { from, name });
     }
   }
   return found;
+}
+
+/** How pages import a module of the site; undefined for one that does not run here. */
+function ownModule(
+  target: string,
+  root: string,
+  isThere: (specifier: string) => boolean,
+): string | undefined {
+  const file = findModule(target);
+  if (file === undefined) return undefined;
+  const gone = findGone(file, { root, alias: (name) => siteAlias(name, root) }, isThere);
+  return gone === undefined
+    ? `@site/${path.relative(root, file).split(path.sep).join('/')}`
+    : undefined;
 }

@@ -10,7 +10,14 @@ import {
 import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
 import { absentFileOf, standInForRequired } from './missing-packages';
-import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
+import {
+  carried,
+  createStandIn,
+  documentationConfigs,
+  originOf,
+  toData,
+  undoneCalls,
+} from './stand-in';
 import { beginWatch } from './watch-parent';
 
 /** What the process is asked: what a config exports, or why modules cannot be loaded, by their addresses. */
@@ -30,8 +37,15 @@ export type ConfigTask = {
 /** What it tells: that it begins, and before it ends the rest. */
 export type ConfigMessage = 'begun' | ConfigAnswer;
 
+/** What a config exports, or what was asked of modules. */
+export interface ConfigValue {
+  readonly value: unknown;
+  /** Calls of absent packages that carried the config through, and did nothing to it. */
+  readonly undone?: readonly string[];
+}
+
 export type ConfigAnswer =
-  | { readonly value: unknown }
+  | ConfigValue
   | (Blame & ({ readonly errors: readonly ErrorData[] } | { readonly failure: string }));
 
 /** What made a config fail, as far as it is known. */
@@ -62,7 +76,7 @@ async function answer(task: ConfigTask): Promise<ConfigAnswer> {
         : await exported;
     const settings = carried(given);
     if (settings === undefined) return { failure: nothingOf(given) };
-    return { value: toData(await withPluginSettings(settings)) };
+    return { value: toData(await withPluginSettings(settings)), undone: [...undoneCalls] };
   } catch (error) {
     const cause = error instanceof DiglotErrors ? error.errors[0]?.cause : error;
     const blame = { thrower: throwerOf(cause, bundled.module), absent: absentFileOf(cause) };

@@ -282,6 +282,24 @@ test('calls of absent packages around the export carry the first object, those t
   expect(value).toEqual({ title: 'A', theme: { nav: 1, side: 2 } });
 });
 
+test('of an absent package that makes the config is told that it did not run, of what only defines or is no part of it not', async () => {
+  await exportOf('export default {};', {
+    'preset.config.ts': `import { defineConfig } from '@rspress/core';
+      import { withMermaid } from 'vitepress-plugin-mermaid';
+      import { withHarbour } from 'harbour-preset';
+      export default withHarbour(withMermaid(defineConfig({ title: 'Preset' })), { base: '/pier/' });`,
+  });
+  const file = path.join(folder, 'preset.config.ts');
+  const { value, missing } = await evaluateConfig(file);
+  expect(value).toEqual({ title: 'Preset' });
+  expect(missing).toEqual([
+    expect.objectContaining({
+      what: expect.stringContaining('"withHarbour" of "harbour-preset" did not run'),
+      place: { file },
+    }),
+  ]);
+});
+
 test('an export that an absent package makes of nothing is refused, and not read as an empty config', async () => {
   const reading = exportOf(
     "import { create } from 'not-installed';\nexport default create('x');\n",

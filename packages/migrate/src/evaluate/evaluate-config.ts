@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
 import { dataOf } from '../data';
 import type { Decision } from '../plan';
-import type { Blame, ConfigAnswer, ConfigMessage, ConfigTask } from './config-process';
+import type { Blame, ConfigAnswer, ConfigMessage, ConfigTask, ConfigValue } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
 import { foreignPlugin, type MissingFile } from './foreign-plugin';
 
@@ -67,7 +67,7 @@ async function whatBroke(
   );
   if (thrown === undefined) return [];
   const unloaded = Object.entries(
-    dataOf(await run({ configFile, timeLimit: timeLimitOf(), probed: installed })),
+    dataOf((await run({ configFile, timeLimit: timeLimitOf(), probed: installed })).value),
   );
   if (unloaded.length > 0) return unloaded.map(([url, why]) => [url, String(why)]);
   const folder = error instanceof ConfigErrors ? error.blame.thrower : undefined;
@@ -121,8 +121,10 @@ async function evaluate(
       // A process runs one.
       key: '',
     };
-    const value = await run({ bundled, configFile, timeLimit: timeLimitOf(), absent: [...absent] });
-    return { value, files: bundle.files, missing };
+    const task = { bundled, configFile, timeLimit: timeLimitOf(), absent: [...absent] };
+    const { value, undone = [] } = await run(task);
+    const calls = undone.map((call) => undoneDecision(call, configFile));
+    return { value, files: bundle.files, missing: [...missing, ...calls] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -147,7 +149,16 @@ function brokenDecision(by: MissingFile | undefined, why: string): Decision {
   };
 }
 
-function run(task: ConfigTask): Promise<unknown> {
+function undoneDecision(call: string, file: string): Decision {
+  return {
+    topic: 'config',
+    what: `${call} did not run, because the package is not installed or cannot be loaded: what it sets in the config is not known.`,
+    todo: 'Install what package.json names, take back what was written, and run the command again; or write into the new config what it sets.',
+    place: { file },
+  };
+}
+
+function run(task: ConfigTask): Promise<ConfigValue> {
   return new Promise((resolve, reject) => {
     const child = fork(CONFIG_PROCESS, {
       cwd: path.dirname(task.configFile),
@@ -183,7 +194,7 @@ function run(task: ConfigTask): Promise<unknown> {
     child.once('exit', () => {
       clearTimeout(timer);
       if (isLate && answer === undefined) reject(late(task.configFile, seconds));
-      else if (answer !== undefined && 'value' in answer) resolve(answer.value);
+      else if (answer !== undefined && 'value' in answer) resolve(answer);
       else if (answer !== undefined && 'errors' in answer) {
         reject(new ConfigErrors(answer.errors.map(errorFromData), answer));
       } else {

@@ -2,12 +2,9 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ForeignBundling } from 'diglot/tools';
+import { RECORDED } from './recorded';
 
 const STAND_IN = '\0stand-in:';
-
-/** Plugins of other systems: what they were called with says more than what they give. */
-const RECORDED =
-  /^(?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/plugin-|rsbuild-plugin-|vitepress-plugin-|@astrojs\/|astro\/|astro-|@docusaurus\/|starlight-|rstack$)/;
 
 /** Imports that name a file. */
 const IS_FILE = /^(?:[./\\\0]|[a-z]:[\\/])/i;

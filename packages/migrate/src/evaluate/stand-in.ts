@@ -1,3 +1,5 @@
+import { RECORDED } from './recorded';
+
 /** What a config got of a package that was not asked: a call that says which, or the thing itself. */
 export interface ForeignCall {
   readonly kind: 'call';
@@ -23,8 +25,13 @@ const CALL = Symbol('call');
 /** What `define.doc` of `rstack` was given, in the order of the calls: such a config exports nothing. */
 export const documentationConfigs: unknown[] = [];
 
+/** What absent packages did not do to a config that they carried through: `"withPreset" of "some-preset"`. */
+export const undoneCalls = new Set<string>();
+
 /** Functions that carry a config through: `defineConfig`, `withMermaid`. */
 const CARRIER = /^(?:define|with)(?:$|[A-Z])|^default\.(?:define|with)[A-Z]/;
+
+const DEFINER = /^(?:default\.)?define/;
 
 /** Around the name of a stand-in that was put into a text: readers would see it. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
@@ -42,6 +49,9 @@ export function createStandIn(module: string, name = 'default'): unknown {
     const [given] = args;
     if (module === 'rstack' && name === 'define.doc') documentationConfigs.push(given);
     const isCarried = CARRIER.test(name) && (typeof given === 'object' || isFunction(given));
+    // What defines a config gives it as it is; plugins that were not asked are told by whoever moves them.
+    if (isCarried && !DEFINER.test(name) && !RECORDED.test(module))
+      undoneCalls.add(`"${name.replace(/^default\./, '')}" of "${module}"`);
     return isCarried ? given : createCall({ kind: 'call', module, name, arguments: args }, get);
   };
   return new Proxy(() => undefined, {

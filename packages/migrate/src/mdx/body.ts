@@ -4,7 +4,10 @@ import { type PageStructure, readStructure } from '../pages/page-structure';
 
 /** An import of a page. */
 export interface PageImport extends Range {
+  /** What it means: texts of JavaScript may have signs behind a backslash. */
   readonly specifier: string;
+  /** How that is written. */
+  readonly written: string;
   /** Local names, with what they are in the module: `default`, `*`, a name. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -24,7 +27,10 @@ export interface MdxBody {
 
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 const IMPORT =
-  /^import\s+(?:type\s+)?(?:([^'"`;]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2[ \t]*(?:(?:with|assert)\s*\{[^}]*\}[ \t]*)?;?/gm;
+  /import\s+(?:type\s+)?(?:([^'"`;]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2[ \t]*(?:(?:with|assert)\s*\{[^}]*\}[ \t]*)?;?/;
+/** At the beginning of a line, or behind another one. */
+const FIRST = new RegExp(`^${IMPORT.source}`, 'gm');
+const NEXT = new RegExp(`[ \\t]*${IMPORT.source}`, 'y');
 const DECLARATION =
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm;
 const COMPONENT = /(?<!\\)<([A-Z][\w.]*)/g;
@@ -47,21 +53,27 @@ export function readMdx(text: string, math = false): MdxBody | undefined {
     text,
     structure,
     masked,
-    imports: importsOf(masked, text),
+    imports: importsOf(masked),
     declared: new Set([...masked.matchAll(DECLARATION)].flatMap(([, name]) => name ?? [])),
     components: new Set([...masked.matchAll(COMPONENT)].flatMap(([, name]) => name ?? [])),
   };
 }
 
-function importsOf(masked: string, text: string): PageImport[] {
-  return [...masked.matchAll(IMPORT)].map(
-    ({ index, 0: whole, 1: names = '', 3: specifier = '' }) => ({
-      start: index,
-      end: index + text.slice(index, index + whole.length).length,
-      specifier,
-      names: namesOf(names),
-    }),
-  );
+/** The imports of a text without code: of a page, or of a module. */
+export function importsOf(masked: string): PageImport[] {
+  const found: PageImport[] = [];
+  for (const first of masked.matchAll(FIRST)) {
+    let match: RegExpExecArray | null = first;
+    while (match !== null) {
+      const { index, 0: whole, 1: names = '', 3: written = '' } = match;
+      const specifier = written.replace(/\\([^\w\s])|\\_/g, (_, sign = '_') => sign);
+      const end = index + whole.length;
+      found.push({ start: index, end, specifier, written, names: namesOf(names) });
+      NEXT.lastIndex = end;
+      match = NEXT.exec(masked);
+    }
+  }
+  return found;
 }
 
 function namesOf(clause: string): Map<string, string> {

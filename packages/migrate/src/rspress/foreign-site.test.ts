@@ -30,8 +30,9 @@ import { overview } from './overview';
 
 define.doc(async () => {
   const { pluginRss } = await import('@rspress/plugin-rss');
+  const { withBerths } = await import('berth-preset');
   const { pluginClientRedirects } = await import('@rspress/plugin-client-redirects');
-  return {
+  return withBerths({
     title: 'Harbour',
     lang: 'en',
     markdown: { link: { checkAnchors: false } },
@@ -56,7 +57,7 @@ define.doc(async () => {
       resolve: { alias: { '@public': path.join(import.meta.dirname, 'docs/public') } },
       source: { preEntry: ['./theme/first.css'] },
     },
-  };
+  });
 });
 `,
   'overview.ts': `export const overview = {
@@ -295,6 +296,7 @@ test('the report begins with what readers would notice, folds patterns and has a
   expect(report).toContain('/rss/news-rss.xml, /rss/news-rss.atom');
   expect(report.match(/socialLinks\[1\]/g)?.length).toBeLessThan(4);
   expect(report.match(/"depth"/g)).toHaveLength(1);
+  expect(report).toContain('"withBerths" of "berth-preset" did not run');
   expect(report).toContain('and 2 more of its name were left out');
 });
 

@@ -31,7 +31,7 @@ const PACKAGE: Pick<PackageUse, 'program' | 'subcommands'> = {
 
 /** Works out what becomes of a site for Rspress. */
 export async function planRspress({ root, configFile }: OldSite, folder: string): Promise<Plan> {
-  const { value } = await evaluateConfig(configFile);
+  const { value, missing } = await evaluateConfig(configFile);
   const moved = moveRspressConfig({ config: dataOf(value), configFile, root });
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
@@ -118,6 +118,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
           ...headers.decisions,
           ...pages.decisions,
           ...tsconfig.decisions,
+          ...missing,
           ...lastDecisions(configFile, packageFile, packages.change?.text),
         ]
       : [],

@@ -248,8 +248,8 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       continue;
     }
     if (home === found && path.dirname(from) === folder && bare.startsWith('.')) continue;
-    const at = start + body.text.slice(start, end).lastIndexOf(specifier);
-    edits.push({ start: at, end: at + specifier.length, text: written });
+    const at = start + body.text.slice(start, end).lastIndexOf(one.written);
+    edits.push({ start: at, end: at + one.written.length, text: written });
   }
   for (const { index, 0: call, 2: specifier = '' } of body.masked.matchAll(CALL)) {
     const target = specifier.startsWith('.')

@@ -41,6 +41,12 @@ export const COMPAT_MODULES: Readonly<Record<string, CompatModule>> = {
       [`@theme-original/${name}`, docusaurus(name)],
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries({ A: 'Link', Details: 'Details', Heading: 'Heading' }).map(([name, own]) => [
+      `@theme/MDXComponents/${name}`,
+      docusaurus(own, own === 'Link' ? 'docusaurus-link.tsx' : undefined),
+    ]),
+  ),
   '@docusaurus/Link': docusaurus('Link', 'docusaurus-link.tsx'),
   '@docusaurus/Head': docusaurus('Head'),
   '@docusaurus/useBaseUrl': docusaurus('useBaseUrl'),

@@ -3,7 +3,7 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { splitSource } from '../../source/split-source';
 
 /**
- * Makes components of `.mdx` files that components import. Those that pages import are parts of these, and never come here:
+ * Makes components of `.mdx` and `.md` files that components import. Those that pages import are parts of these, and never come here:
  * they have the marks and checks of pages, which a component's text has not.
  */
 export function mdxModules(): Plugin {
@@ -11,20 +11,23 @@ export function mdxModules(): Plugin {
     name: 'diglot:mdx-modules',
     enforce: 'pre',
     transform: {
-      filter: { id: /^[^\0?]*\.mdx$/ },
+      filter: { id: /^[^\0?]*\.mdx?$/ },
       async handler(source, id) {
         // Few sites have such files, and it is native code.
-        const { mdxToJs } = await import('satteri');
-        const { bodyOffset } = splitSource(source, 'mdx');
+        const { markdownToJs, mdxToJs } = await import('satteri');
+        const format = id.endsWith('x') ? 'mdx' : 'md';
+        const { bodyOffset } = splitSource(source, format);
         // Lines keep their numbers.
         const head = source.slice(0, bodyOffset).replace(/[^\n]/g, '');
         try {
-          const { code } = mdxToJs(head + source.slice(bodyOffset));
+          const body = head + source.slice(bodyOffset);
+          const { code } =
+            format === 'mdx' ? mdxToJs(body) : markdownToJs(body, { features: { rawHtml: true } });
           return { code, map: null, moduleType: 'js' };
         } catch (cause) {
           throw new DiglotError({
             code: 'mdx-module',
-            message: `The file cannot be read as MDX: ${cause instanceof Error ? cause.message : String(cause)}`,
+            message: `The file cannot be read as ${format === 'mdx' ? 'MDX' : 'Markdown'}: ${cause instanceof Error ? cause.message : String(cause)}`,
             location: { file: id },
             fix: 'Correct the text at this place.',
             cause,

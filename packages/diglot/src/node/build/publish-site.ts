@@ -57,9 +57,11 @@ export async function publishSite(
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors([...errors, ...hostFileProblems(config)]);
-    const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
-    const collections = await step('Collect texts', () =>
-      writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
+    const [indexes, collections] = await bothOf(
+      step('Index search', () => writeSearchIndexes(site, pages, pool)),
+      step('Collect texts', () =>
+        writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
+      ),
     );
     const output = await step('Write site', () =>
       writeSite(site, pages, { outDir, shared: [...indexes.values(), ...collections.values()] }),
@@ -96,6 +98,12 @@ export async function publishSite(
   } finally {
     helper.close();
   }
+}
+
+/** What two tasks come to. When one fails, nobody clears up after it before the other has ended. */
+async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 /** Sizes of client files, by name. The names change with the content. */

@@ -8,7 +8,12 @@ const SITE = {} as RenderSite;
 const jobsOf = (count: number): RenderJob[] =>
   Array.from({ length: count }, (_, index) => ({ type: 'document', page: index }) as never);
 const resultOf = (job: RenderJob): RenderResult =>
-  ({ compiled: [], written: [], missing: [String(job.page)], errors: [] }) as RenderResult;
+  ({
+    compiled: [],
+    written: [],
+    missing: 'page' in job ? [String(job.page)] : [],
+    errors: [],
+  }) as RenderResult;
 
 /** Threads that answer when they are told to, and how much they had at once. */
 function createThreads() {

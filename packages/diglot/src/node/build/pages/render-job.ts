@@ -1,3 +1,4 @@
+import type { Index } from '../../../search/index/index-files';
 import type { PageData } from '../../../shared/types/page-data';
 import type { AcceptedSection } from '../../book/lock/lock-line';
 import type { PageRecord } from '../../cache/content-store';
@@ -10,6 +11,7 @@ import type { DocumentFindings } from '../../output/verify/verify-document';
 import { indexLine } from '../../page/markdown/agent-links';
 import { languageOf, type RenderContext } from '../../page/render-context';
 import type { Page } from '../../site/types';
+import type { IndexJob } from './make-index';
 
 /** A page of which at least one version may have to be compiled; its documents are written as well, unless it says not. */
 export interface CompileJob {
@@ -48,7 +50,7 @@ export function madeHash(made: MadeContent | undefined): string {
   return made ? hashValues(made) : '';
 }
 
-export type RenderJob = CompileJob | DocumentJob;
+export type RenderJob = CompileJob | DocumentJob | IndexJob;
 
 /** What became of one route. */
 export interface CompiledRoute {
@@ -71,6 +73,8 @@ export interface RenderResult {
   readonly written: readonly WrittenDocument[];
   /** Routes whose content was not in the store any more, or damaged: they must be compiled. */
   readonly missing: readonly string[];
+  /** The index that was to be made. */
+  readonly index?: Index | undefined;
   /** What is wrong besides the pages' content: errors of the theme, or of modules as they load. */
   readonly errors: readonly ErrorData[];
 }

@@ -115,7 +115,7 @@ function threadError(cause: unknown, [batch]: readonly Batch[]): DiglotError {
     : cause instanceof Error
       ? cause.message
       : String(cause);
-  const pages = batch?.jobs.map(nameOf).join(', ');
+  const pages = batch?.jobs.flatMap(nameOf).join(', ');
   return new DiglotError({
     code: 'thread-ended',
     message: `A thread that renders pages has ended: ${reason}`,
@@ -128,6 +128,8 @@ function threadError(cause: unknown, [batch]: readonly Batch[]): DiglotError {
   });
 }
 
-function nameOf(job: RenderJob): string {
-  return job.type === 'compile' ? job.page.identity : job.page.routePath;
+/** The page of a job; empty for one of all pages. */
+function nameOf(job: RenderJob): string[] {
+  if (job.type === 'index') return [];
+  return [job.type === 'compile' ? job.page.identity : job.page.routePath];
 }

@@ -1,7 +1,12 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageData } from '../../../shared/types/page-data';
 import { isTold, sectionStates } from '../../book/freshness/section-states';
-import { openContentStore, type PageContent, type PageRecord } from '../../cache/content-store';
+import {
+  type ContentStore,
+  openContentStore,
+  type PageContent,
+  type PageRecord,
+} from '../../cache/content-store';
 import { createPageFinder, type PageFinder, type VersionInput } from '../../cache/page-finder';
 import { createPagePipeline, type PagePipeline } from '../../cache/page-pipeline';
 import { errorToData } from '../../errors/error-data';
@@ -14,6 +19,7 @@ import { bundledModules, loadServerBundle, type ServerBundle } from '../../page/
 import { versionsInOrder } from '../../site/pages/written-version';
 import { pageChanged } from '../open/page-changed';
 import { createDocumentWriter, type WrittenContent } from './document-writer';
+import { makeIndex } from './make-index';
 import {
   type CompiledRoute,
   type CompileJob,
@@ -58,16 +64,28 @@ export async function createRenderer(
   const tools = createTools(server, context, paths);
   return async (job) => {
     try {
-      return job.type === 'compile' ? await runCompile(tools, job) : await runDocument(tools, job);
+      return await runJob(tools, job);
     } catch (cause) {
       return failure(cause, context, 'The theme cannot be rendered');
     }
   };
 }
 
+async function runJob(tools: Tools, job: RenderJob): Promise<RenderResult> {
+  switch (job.type) {
+    case 'compile':
+      return runCompile(tools, job);
+    case 'document':
+      return runDocument(tools, job);
+    case 'index':
+      return { ...NOTHING, index: await makeIndex(job, tools.store) };
+  }
+}
+
 /** What jobs are done with. */
 interface Tools {
   readonly context: RenderContext;
+  readonly store: ContentStore;
   readonly finder: PageFinder;
   readonly pipeline: PagePipeline;
   readonly readContent: (content: NonNullable<DocumentJob['content']>) => PageContent | undefined;
@@ -85,6 +103,7 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
   const write = createDocumentWriter({ context, server, outDir });
   return {
     context,
+    store,
     finder: createPageFinder({ context, basis, store }),
     pipeline: createPagePipeline({ context, basis, store, compile }),
     readContent: ({ key, contentHash }) => store.content(key, contentHash),

@@ -1,64 +1,42 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { TermEntry } from '../../../search/index/divide';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import {
-  createIndex,
   type Index,
   type IndexFile,
-  NO_PAGE,
   parseCatalog,
   parseShard,
   serializeCatalog,
 } from '../../../search/index/index-files';
 import { divideNames, joinNames } from '../../../search/index/names';
-import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
 import { loadLanguage } from '../../../search/languages/load';
 import { synonymEntries } from '../../../search/query/synonyms';
 import { filesOfPage, joinPage } from '../../../search/text/page-files';
-import { parsePageText } from '../../../search/text/page-text';
-import type { ContentStore } from '../../cache/content-store';
+import { DiglotErrors } from '../../../shared/diglot-error';
 import type { CachedIndex, WrittenFile } from '../../cache/manifest';
+import { errorFromData } from '../../errors/error-data';
 import { hashText, hashValues } from '../../files/hash';
-import { isUntouched, type Staging } from '../../output/output';
+import { isUntouched } from '../../output/output';
 import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { Content } from '../../site/types';
 import type { SiteBuild } from '../open/site';
+import {
+  type IndexEntry,
+  type IndexedLanguage,
+  type IndexJob,
+  openIndexReader,
+} from '../pages/make-index';
+import type { RenderPool } from '../pages/pool';
+import type { RenderResult } from '../pages/render-job';
 import type { RenderedPages } from '../pages/render-pages';
 
-/** A page that search finds. */
-interface Entry {
-  /** Name of the file with its text. */
-  readonly text: string;
-  /** Of its content in the store. */
+/** The pages of one language, and what tells whether its index is still the one of the last build. */
+interface LanguageEntries extends IndexedLanguage {
   readonly key: string;
-}
-
-/** The pages of one language. */
-interface LanguageEntries {
-  readonly lang: string;
-  /** In the order of the content; undefined for those that search does not find. */
-  readonly entries: readonly (Entry | undefined)[];
-  /** Tells whether the index is still the one of the last build. */
-  readonly key: string;
-  /** What readers call otherwise than pages, as entries of the index, and a hash of it. */
-  readonly added: readonly TermEntry[];
+  /** Hash of what readers call otherwise than pages. */
   readonly synonyms: string;
-  /** Makes the terms of a page's text. */
-  readonly termsOf: (text: string) => PageTerms;
-}
-
-/** Makes the terms of pages that a language has, of which some stand in for translations. */
-async function createTermMaker(lang: string, defaultLang: string) {
-  const own = await loadLanguage(lang);
-  const original = await loadLanguage(defaultLang);
-  return (text: string): PageTerms => {
-    const page = parsePageText(text);
-    const isOwn = page.routePath.startsWith(`/${lang}/`);
-    return createPageTerms(page, isOwn ? own : original);
-  };
 }
 
 async function entriesOf(
@@ -67,17 +45,17 @@ async function entriesOf(
   lang: string,
   defaultLang: string,
 ): Promise<LanguageEntries> {
-  const entries = content.pages.map((page): Entry | undefined => {
+  const entries = content.pages.map((page): IndexEntry | undefined => {
     const routePath = writtenVersion(page, lang, defaultLang)?.routePath ?? '';
     const { digest, contentKey: key } = documents.get(routePath) ?? {};
     const text = digest?.searchText;
     return key !== undefined && text !== undefined ? { text, key } : undefined;
   });
-  const termsOf = await createTermMaker(lang, defaultLang);
   const added = synonymEntries(content.synonyms[lang] ?? [], await loadLanguage(lang));
   const synonyms = hashValues(added);
   const texts = entries.map((entry) => entry?.text ?? '');
-  return { lang, entries, key: hashValues([...texts, synonyms]), added, synonyms, termsOf };
+  const key = hashValues([...texts, synonyms]);
+  return { lang, defaultLang, entries, key, added, synonyms };
 }
 
 /** An index whose files are to be in the output. */
@@ -87,23 +65,14 @@ interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
   readonly leads: readonly IndexFile[];
 }
 
-function makeIndex(language: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
-  const pages = language.entries.map((entry) =>
-    entry
-      ? { file: entry.text, terms: storedTerms(entry, language, cache.contents, staging) }
-      : NO_PAGE,
-  );
-  return createIndex(pages, nameOfText, createTextReader(staging), language.added);
-}
-
 /** More changed pages than this are as fast without the old index. */
 const MOST_CHANGES = 0.1;
 
 /** The index of the last build with what changed since, when that is little, and its files are as they were written. */
-function changeIndex(
+async function changeIndex(
   language: LanguageEntries,
   { cache, staging }: SiteBuild,
-): MadeIndex | undefined {
+): Promise<MadeIndex | undefined> {
   const { lang, entries } = language;
   const { keptDir } = staging;
   const known = cache.manifest.indexes.get(lang);
@@ -117,6 +86,7 @@ function changeIndex(
     return old === (entry?.text ?? '') ? [] : { entry, page, old };
   });
   if (changed.length > entries.length * MOST_CHANGES + 1) return undefined;
+  const reader = await openIndexReader(language, cache.contents, staging.find);
   const changes: ChangedPage[] = [];
   for (const { entry, page, old } of changed) {
     if (!entry || old === '') return undefined;
@@ -124,23 +94,45 @@ function changeIndex(
     if (!kept.every((file) => existsSync(file))) return undefined;
     const text = joinPage(old, (name) => read(indexFile(name)));
     if (nameOfSearchText(text) !== old) return undefined;
-    const before = language.termsOf(text);
-    changes.push({
-      page,
-      file: entry.text,
-      before,
-      after: storedTerms(entry, language, cache.contents, staging),
-    });
+    const [before, after] = [reader.termsOfText(text), reader.termsOf(entry)];
+    changes.push({ page, file: entry.text, before, after });
   }
   const readShard = (name: string) => parseShard(read(indexFile(name)));
   const index = { catalog, size: known.size, readShard };
-  return updateIndex(index, changes, nameOfText, createTextReader(staging));
+  return updateIndex(index, changes, nameOfText, reader.readText);
 }
 
-async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
-  const { lang, key, synonyms } = language;
+/** What a thread makes the index of a language of. */
+function indexJob(
+  { lang, defaultLang, entries, added }: LanguageEntries,
+  { staging }: SiteBuild,
+): IndexJob {
+  const { keptDir, dir, isTakenOver } = staging;
+  const files = entries.flatMap((entry) => (entry ? filesOfPage(entry.text).files : []));
+  const kept = new Set(files.map(indexFile).filter(isTakenOver));
+  return { type: 'index', language: { lang, defaultLang, entries, added }, keptDir, dir, kept };
+}
+
+/** Makes indexes of languages, beside each other where there are threads. @throws DiglotErrors */
+async function makeIndexes(
+  languages: readonly LanguageEntries[],
+  site: SiteBuild,
+  pool: RenderPool,
+): Promise<readonly MadeIndex[]> {
+  const made: RenderResult[] = [];
+  const jobs = languages.map((language) => indexJob(language, site));
+  await pool.render(jobs, (results) => made.push(...results));
+  const errors = made.flatMap((result) => result.errors.map(errorFromData));
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  return made.flatMap(({ index }) => index ?? []);
+}
+
+async function writeIndex(
+  { lang, key, synonyms }: LanguageEntries,
+  { catalog, size, shards, leads }: MadeIndex,
+  site: SiteBuild,
+): Promise<CachedIndex> {
   const { cache, staging } = site;
-  const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
   const divided = divideNames(catalog, nameOfText);
   const files = [...shards, ...leads, ...divided.files];
   const made = new Map(files.map(({ name, text }) => [indexFile(name), text]));
@@ -197,50 +189,48 @@ function createStampFinder({
       .find((written) => isUntouched(staging.keptDir, [written]));
 }
 
-/** Reads texts of pages, each once: a long page is among the best of many letters. */
-function createTextReader(staging: Staging): (file: string) => string {
-  const known = new Map<string, string>();
-  return (file) => {
-    const text = known.get(file) ?? readText(file, staging);
-    known.set(file, text);
-    return text;
-  };
-}
-
-/** The text of a page, which is written by now, in its files. */
-function readText(file: string, staging: Staging): string {
-  return joinPage(file, (name) => readFileSync(staging.find(indexFile(name)), 'utf8'));
-}
-
-/** What a page is found by: as the store has it, else from the page's text. */
-function storedTerms(
-  { key, text }: Entry,
-  { termsOf }: LanguageEntries,
-  contents: ContentStore,
-  staging: Staging,
-): PageTerms {
-  return contents.terms(key) ?? termsOf(readText(text, staging));
-}
-
 /**
  * Writes the search index of each language, or takes it over where no text has changed.
  *
  * @returns what the next build must know of the indexes, by language
+ * @throws DiglotErrors
  */
 export async function writeSearchIndexes(
   site: SiteBuild,
   pages: RenderedPages,
+  pool: RenderPool,
 ): Promise<ReadonlyMap<string, CachedIndex>> {
   const { context, content, cache, staging } = site;
-  const { locales } = context.config;
-  const indexes = new Map<string, CachedIndex>();
-  if (!hasEmbeddedSearch(context.config)) return indexes;
-  for (const { lang } of locales) {
-    const language = await entriesOf(content, pages, lang, context.config.lang);
+  const { locales, lang: defaultLang } = context.config;
+  if (!hasEmbeddedSearch(context.config)) return new Map();
+  const languages = await Promise.all(
+    locales.map(({ lang }) => entriesOf(content, pages, lang, defaultLang)),
+  );
+  const current = new Map<string, CachedIndex>();
+  const made = new Map<string, MadeIndex>();
+  for (const language of languages) {
+    const { lang, key } = language;
     const known = cache.manifest.indexes.get(lang);
-    const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
-    if (isCurrent) staging.keep(known.output.map(({ file }) => file));
-    indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
+    if (known?.key === key && isUntouched(staging.keptDir, known.output)) {
+      staging.keep(known.output.map(({ file }) => file));
+      current.set(lang, known);
+      continue;
+    }
+    const changed = await changeIndex(language, site);
+    if (changed) made.set(lang, changed);
   }
-  return indexes;
+  const missing = languages.filter(({ lang }) => !current.has(lang) && !made.has(lang));
+  const indexes = await makeIndexes(missing, site, pool);
+  for (const [place, { lang }] of missing.entries()) {
+    const index = indexes[place];
+    if (index) made.set(lang, index);
+  }
+  const written = new Map<string, CachedIndex>();
+  for (const language of languages) {
+    const { lang } = language;
+    const index = made.get(lang);
+    const known = index ? await writeIndex(language, index, site) : current.get(lang);
+    if (known) written.set(lang, known);
+  }
+  return written;
 }

@@ -59,6 +59,31 @@ test('ids of headings stand in braces, whichever signs the site chose for them',
   expect(mdx.text).toContain('### Store \\{#store}\n');
 });
 
+test('attributes of links, pictures and words are no text; sizes and ids stay', () => {
+  for (const [given, wanted] of [
+    ['[out](/a.html){target="_self" rel=\'x\'} and on', '[out](/a.html) and on'],
+    ['![A moon](/moon.png){width=300 .round}', '<img alt="A moon" src="/moon.png" width="300" />'],
+    ['![A moon](/moon.png){.round}', '![A moon](/moon.png)'],
+    ['`code`{.c} and **bold**{style="color: red"}', '`code` and **bold**'],
+    ['Two\nlines. {#own .lead}', '<a id="own"></a>Two\nlines.'],
+    ['![a](/b.png) {#shown}', '<a id="shown"></a>![a](/b.png)'],
+    ['- one {.x}\n- two {#two}\n{.list}', '- one\n- <a id="two"></a>two'],
+    ['> quoted {#q}', '> <a id="q"></a>quoted'],
+    ['| a |\n|---|\n| b |\n{.wide}', '| a |\n|---|\n| b |'],
+  ] as const) {
+    expect(migrate(`# A\n\n${given}\n\nEnd.\n`).text).toBe(`# A\n\n${wanted}\n\nEnd.\n`);
+  }
+  const idMarks = ['%{', '}%'] as const;
+  expect(migrate('[a](/b)%{target="_self"}%\n', { idMarks }).text).toBe('[a](/b)\n');
+});
+
+test('what only looks like attributes stays', () => {
+  const text =
+    '# A {#b}\n\nA set {a=1} of {.b} in\ntext {c=2}\nand `{d=3}`, call(x) {e} and f {g}\n\n```js\nf(){.a}\n```\n\n::: tip A\nText\n:::\n';
+  expect(migrate(text).text).toBe(text);
+  expect(migrate('[a](/b){target="_self"}\n', { idMarks: ['%{', '}%'] }).text).toContain('{target');
+});
+
 test('a container that only shields goes with its end, also right behind HTML', () => {
   expect(migrate('::: raw\n<div></div>\n:::\n\nText\n').text).toBe('<div></div>\n\nText\n');
   const shown = '```md\n::: raw\n```\n\n:::\n';
@@ -79,7 +104,7 @@ test('groups of code become tabs, and the page MDX', () => {
   );
   expect(page.format).toBe('mdx');
   expect(page.text).toBe(
-    'A \\{b} [https://a.example/x\\_y](https://a.example/x_y) \\{#c}\n\n<Tabs>\n\n<Tab label="npm">\n\n```sh\nnpm i {x}\n```\n\n</Tab>\n\n<Tab label="pnpm">\n\n```sh\npnpm i\n```\n\n</Tab>\n\n</Tabs>\n\n<br /> {/* note */} <img src="/a.png" style={{ marginTop: "1px" }} />\n',
+    '<a id="c"></a>A \\{b} [https://a.example/x\\_y](https://a.example/x_y)\n\n<Tabs>\n\n<Tab label="npm">\n\n```sh\nnpm i {x}\n```\n\n</Tab>\n\n<Tab label="pnpm">\n\n```sh\npnpm i\n```\n\n</Tab>\n\n</Tabs>\n\n<br /> {/* note */} <img src="/a.png" style={{ marginTop: "1px" }} />\n',
   );
 });
 

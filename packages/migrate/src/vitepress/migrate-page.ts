@@ -7,6 +7,7 @@ import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import { mdxEdits } from '../pages/to-mdx';
 import type { Decision } from '../plan';
+import { attributeEdits } from './attributes';
 import { codeEdits } from './code-edits';
 import { findContainers } from './code-group';
 import { moveFrontMatter } from './front-matter';
@@ -82,6 +83,7 @@ function migrateBody(given: string, fields: Data, place: PagePlace): MigratedBod
   const common = [
     ...headingEdits(body, structure, place),
     ...removedLines(body, structure),
+    ...attributeEdits(body, structure, place.idMarks),
     ...referenceEdits(body, structure, place),
     ...values,
   ];

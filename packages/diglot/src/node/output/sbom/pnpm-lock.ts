@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import type { LockedPackage, LockedPackages } from './package-lock';
 
 /** What a range was resolved to; before version 6 of the file, the version itself. */
@@ -26,7 +26,7 @@ interface Lock extends Importer {
 
 /** Reads `pnpm-lock.yaml`, versions 6 to 9. @param site folder of the site from that of the lock file, empty or with slashes */
 export function readPnpmLock(text: string, site: string): LockedPackages {
-  const lock = (parse(text) ?? {}) as Lock; // what pnpm wrote
+  const lock = lastOf(text);
   const known = { ...lock.packages };
   const own = lock.importers?.[site === '' ? '.' : site] ?? lock;
   const packages = new Map<string, LockedPackage>();
@@ -58,4 +58,12 @@ export function readPnpmLock(text: string, site: string): LockedPackages {
   });
   roots.forEach(add);
   return { roots, packages };
+}
+
+/** The site's own part: before it, pnpm 11 names the package manager and what reads the config. */
+function lastOf(text: string): Lock {
+  const document = [...parseAllDocuments(text)].at(-1);
+  const [error] = document?.errors ?? [];
+  if (error !== undefined) throw error;
+  return (document?.toJS() ?? {}) as Lock; // what pnpm wrote
 }

@@ -121,6 +121,30 @@ test.each(Object.entries(LOCKS))(
   },
 );
 
+test('pnpm-lock.yaml since version 11: what pnpm itself is stands before what the site needs', () => {
+  const pnpm = `---
+lockfileVersion: '9.0'
+importers:
+  .:
+    packageManagerDependencies:
+      pnpm:
+        specifier: 11.0.0
+        version: 11.0.0
+packages:
+  pnpm@11.0.0:
+    resolution: {integrity: sha512-${SHA('pnpm')}}
+---
+`;
+  const { components } = billOf('pnpm-lock.yaml', pnpm + LOCKS['pnpm-lock.yaml']);
+  expect(components.map(({ purl }) => purl)).toEqual([
+    'pkg:npm/%40cups/tea@2.0.1',
+    'pkg:npm/kettle@1.2.0',
+    'pkg:npm/lid@3.1.0',
+  ]);
+  expect(() => billOf('pnpm-lock.yaml', `${pnpm}a: b: c\n  - x`)).toThrow('cannot be read');
+  expect(billOf('pnpm-lock.yaml', '').components).toEqual([]);
+});
+
 test('yarn.lock since version 2: packages without hashes, for its checksums are of archives of its own', () => {
   const { components } = billOf(
     'yarn.lock',

@@ -149,6 +149,16 @@ test('NAV-11: in a narrow window the navigation can be reached', async ({ page }
   await expect(page).toHaveURL(/\/zh\/guide\/$/);
 });
 
+test('NAV-11: all that the menu of a phone offers begins at its side', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/guide/start/quick-start');
+  await page.getByRole('button', { name: 'mobile hamburger' }).click();
+  const foot = page.locator('.dg-nav-screen-foot');
+  const start = (await foot.boundingBox())?.x;
+  const both = foot.getByRole('link', { name: 'Side by side' });
+  expect((await both.locator('.dg-icon').boundingBox())?.x).toBeCloseTo(start ?? 0, 0);
+});
+
 test('SIDE-12, OUTL-08: so can sidebar and outline', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 700 });
   await open(page, '/guide/second');

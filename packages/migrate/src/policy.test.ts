@@ -14,6 +14,8 @@ test('hosts are named that no address with an ending tells: badges put together,
     origins,
   );
   noteOriginsOf('![](http://plain.example/a.png)', origins);
+  noteOriginsOf('<iframe src="//pens.example/e"></iframe>\n\n![](/own.png)', origins);
+  expect([...origins.frames]).toContain('https://pens.example');
   noteOriginsOf('<Image\n  src="https://drawn.example/u/1?v=4" />', origins);
   noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
   noteOriginsOfConfig(

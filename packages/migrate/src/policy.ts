@@ -39,10 +39,10 @@ function noteOrigin(origins: Set<string>, address: unknown): void {
 
 /** Components of pictures are called so as well. */
 const TAG = /<(img|image|picture|source|video|audio|iframe)\b/gi;
-const ADDRESS = /\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
+const ADDRESS = /\s(?:src|poster)=["'{`]*((?:https?:)?\/\/[^"'`\s>}]+)/gi;
 /** Longer tags, and longer words of an image, hold no addresses of other hosts: what has no end is not searched for it. */
 const LONGEST = 2000;
-const IMAGE = /!\[[^\]\n]{0,2000}\]\((https?:\/\/[^)\s]+)/g;
+const IMAGE = /!\[[^\]\n]{0,2000}\]\(((?:https?:)?\/\/[^)\s]+)/g;
 /** `![Words][name]`, and where the name is said to lead. */
 const NAMED_IMAGE = /!\[([^\]\n]{0,2000})\](?:\[([^\]\n]{0,2000})\])?(?!\()/g;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,2000})\]:[ \t]*<?(https?:\/\/[^\s>]+)/gm;

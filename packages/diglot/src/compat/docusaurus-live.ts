@@ -1,6 +1,7 @@
 /** What components written for Docusaurus import and only browsers can answer. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBase, useDark, usePage } from '../theme/public';
+import { Link } from './docusaurus-link';
 
 /** The theme that is in force. Readers switch it in the navbar. */
 export function useColorMode() {
@@ -48,6 +49,13 @@ export function useHistory() {
   const base = useBase();
   const go = (to: string) => location.assign(to.startsWith('/') ? base + to.slice(1) : to);
   return { push: go, replace: go, goBack: () => history.back() };
+}
+
+/** Leads on to another page. Readers without scripts get a link there. */
+export function Redirect({ to }: { readonly to: string }) {
+  const { replace } = useHistory();
+  useEffect(() => replace(to));
+  return createElement(Link, { to }, to);
 }
 
 /** Tells whoever reads the address that a part of it was set here: browsers tell nobody. */

@@ -300,10 +300,39 @@ export function useGlobalData() {
   return {};
 }
 
+/** The one version that there is. */
+export function useActiveVersion() {
+  return { name: 'current', label: 'Next', isLast: true, path: useBase(), mainDocId: '', docs: [] };
+}
+
 export function useLatestVersion() {
-  return { name: 'current', label: 'current', isLast: true, path: '/' };
+  return useActiveVersion();
 }
 
 export function useVersions() {
-  return [useLatestVersion()];
+  return [useActiveVersion()];
+}
+
+export function useDocsData() {
+  return { path: useBase(), versions: useVersions(), breadcrumbs: true };
+}
+
+export function useAllDocsData() {
+  return { default: useDocsData() };
+}
+
+export function useActivePlugin() {
+  return { pluginId: 'default', pluginData: useDocsData() };
+}
+
+export function useActivePluginAndVersion() {
+  return { activePlugin: useActivePlugin(), activeVersion: useActiveVersion() };
+}
+
+export function useActiveDocContext() {
+  return { activeVersion: useActiveVersion(), activeDoc: undefined, alternateDocVersions: {} };
+}
+
+export function useDocVersionSuggestions() {
+  return { latestDocSuggestion: undefined, latestVersionSuggestion: useActiveVersion() };
 }

@@ -56,6 +56,11 @@ function isComponent(value: unknown): value is ComponentType<Props> {
   return typeof value === 'function' || COMPONENT_OBJECTS.includes(Object(value).$$typeof);
 }
 
+/** What is exported as default may be anything. */
+function isHook(value: ComponentType<Props>): boolean {
+  return typeof value === 'function' && /^use[A-Z]/.test(value.name);
+}
+
 const NAME = /^[A-Z]|^default$/;
 
 /** An export of a `'use client'` module: components become islands, constants and hooks pass through. */
@@ -91,7 +96,7 @@ export function unloadedIslands(names: readonly string[], src: string): Props {
 function wrap(value: unknown, reference: IslandReference, mayBeStill: boolean): unknown {
   const { src, name } = reference;
   if (!NAME.test(name.replace(/.*\./, '')) || liveComponent(value)) return value;
-  if (!isComponent(value)) return value;
+  if (!isComponent(value) || isHook(value)) return value;
   const wrapper = createIsland({ Component: value, reference }, mayBeStill);
   stands(wrapper, { Component: value, reference });
   const parts = Object.entries(value).map(([part, inner]) => [

@@ -29,7 +29,7 @@ module.exports = async function create() {
     favicon: 'img/moon.svg',
     i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
     presets: [['classic', {
-      docs: { sidebarPath: require.resolve('./sidebars.js'), editUrl: 'https://github.com/a/b/edit/main/' },
+      docs: { remarkPlugins: [require('remark-harbour'), [require('remark-math'), {}], function drawCharts() {}], sidebarPath: require.resolve('./sidebars.js'), editUrl: 'https://github.com/a/b/edit/main/' },
       blog: { showReadingTime: true },
       theme: { customCss: './src/css/custom.css' },
     }]],
@@ -120,6 +120,9 @@ import CodeBlock from '@theme/CodeBlock';
 import Note from '@site/src/components/Note';
 import Part from './\\_part.md'; import Second
 from './_part.md'; import Plain from '!!../data.json?raw';
+import Place from '../parts/Place';
+import chart, { depth } from '../../charts/bay.json';
+
 import Tide from '../parts/Tide';
 import Ports from '/ports.json';
 import Gone from '@theme/ApiExplorer';
@@ -151,6 +154,10 @@ Windows text.
 <Part />
 
 Again: <Second />
+
+<Place />
+
+Drawn by {chart.crew.captain}: {depth.list.map((one) => one)}fathoms
 
 <CodeBlock language="json">{Plain}</CodeBlock>
 
@@ -206,10 +213,18 @@ export default { ...MDXComponents, Buoy, Sunken };
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',
   'docs/data.json': '{ "tides": 2 }',
   'static/ports.json': '["Bay"]',
+  'docs/parts/Place.jsx': `import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+export default function Place() {
+  return <i>seen {useIsBrowser() ? 'in a browser' : 'as built'} in {useActiveVersion().name}</i>;
+}
+`,
   'docs/parts/Tide.jsx':
     'import \'./tide.css\';\nexport default function Tide() {\n  return <p className="tide">Ebb</p>;\n}\n',
   'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
   'docs/parts/moon/full.svg': SVG,
+  'src/pages/beach.js':
+    'import { Redirect } from \'@docusaurus/router\';\nexport default () => <Redirect to="/shore" />;\n',
   'src/pages/shore.js':
     'import Layout from \'@theme/Layout\';\nimport \'./shore.scss\';\nimport Moon from \'@site/static/img/moon.svg\';\nimport Handed from \'@site/static/img/moon.svg\';\nconst Switch = ({ light: Light }) => <Light role="presentation" />;\nconst Sand = require(\'@site/static/img/moon.svg\').default;\nexport default () => <Layout><h1>The shore</h1><Moon role="img" /><Switch light={Handed} /><Sand className="sand" /><img src={require(\'../../static/img/moon.png\').default} alt="Full" /><img src="img/moon.svg" alt="By address" /></Layout>;\n',
   'src/pages/shore.scss': '.shore { b { color: red } }\n',
@@ -279,6 +294,13 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(reading.match(/A part with 2 parts\./g)).toHaveLength(2);
   expect(reading).toMatch(/<code[^>]*>[^\n]*tides/);
   expect(reading).toContain('buoy of the');
+  expect(reading.replaceAll('<!-- -->', '')).toContain('<i>seen as built in current</i>');
+  expect(reading.replaceAll('<!-- -->', '')).toContain('Drawn by : fathoms');
+  expect(text('diglot-migration.md')).toContain(
+    'remark and rehype do not run here: remark-harbour, drawCharts.',
+  );
+  expect(text('diglot-migration.md')).toContain('"../../charts/bay.json" is not here');
+  expect(page('beach.html')).toMatch(/<a [^>]*href="\/shore"/);
   expect(reading).toMatch(/Green \{and\} <strong>red<\/strong>\.<br/);
   expect(reading).toContain('all that is left');
   expect(reading).toContain('shown inside');

@@ -58,9 +58,9 @@ export function importEdits(input: ImportInput): MovedImports {
   const notes: PageNote[] = [];
   const folder = path.dirname(page.to);
   const stubbed = new Map<string, string>();
+  const lineOf = (offset: number) => body.text.slice(0, offset).split('\n').length;
   const stub = (name: string, what: string, offset: number) => {
-    const line = body.text.slice(0, offset).split('\n').length;
-    stubbed.set(name, stubs.use(name, what, { file: page.from, line }));
+    stubbed.set(name, stubs.use(name, what, { file: page.from, line: lineOf(offset) }));
   };
   for (const one of body.imports) {
     const next = movedSpecifier(one.specifier, input);
@@ -69,7 +69,11 @@ export function importEdits(input: ImportInput): MovedImports {
       for (const name of used) {
         if (/^[A-Z]/.test(name))
           stub(name, `comes from "${next.gone}", which is not here`, one.start);
-        else lines.push(`export const ${name} = undefined;`);
+        else
+          stubbed.set(
+            name,
+            stubs.useNothing(next.gone, { file: page.from, line: lineOf(one.start) }),
+          );
       }
       edits.push({ start: one.start, end: one.end, text: '' });
     } else if (next.specifier !== one.specifier) {

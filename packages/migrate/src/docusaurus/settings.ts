@@ -25,6 +25,8 @@ export interface DocusaurusSettings {
   readonly blogs: readonly BlogInstance[];
   /** Folder of pages, absolute; undefined where there are none. */
   readonly pagesFolder: string | undefined;
+  /** Options of what reads pages. */
+  readonly pages: Data;
   readonly theme: Data;
   /** Options of plugins by their short names: `client-redirects`. */
   readonly plugins: ReadonlyMap<string, Data>;
@@ -117,6 +119,7 @@ export function readSettings(config: Data, root: string): DocusaurusSettings {
       pages === undefined
         ? undefined
         : path.resolve(root, textOf(dataOf(pages).path) ?? 'src/pages'),
+    pages: dataOf(pages),
     theme,
     plugins,
     others,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Tell } from '../config-draft';
 import { dataOf, isData, isForeign, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
+import { tellTextPlugins } from '../text-plugins';
 import type { ConfigInput } from './config-input';
 import { ownTexts } from './translations';
 
@@ -76,6 +77,8 @@ export function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
       'plugins',
     );
   }
+  const readers = [...settings.docs, ...settings.blogs].map(({ options }) => options);
+  tellTextPlugins([...readers, settings.pages], tell, ['presets']);
   for (const key of ['presets', 'themeConfig', 'i18n', 'plugins'] as const) {
     if (isForeign(config[key]))
       tell(

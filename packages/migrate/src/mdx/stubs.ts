@@ -13,6 +13,13 @@ export interface Stubs {
    * @returns the name under which the file exports it
    */
   use(name: string, what: string, place: Decision['place']): string;
+  /**
+   * Notes that a page uses data that is not here.
+   *
+   * @param specifier what it imports it from
+   * @returns the name under which the file exports what stands for it
+   */
+  useNothing(specifier: string, place: NonNullable<Decision['place']>): string;
   /** The file, if a page uses any. */
   changes(): Change[];
   decisions(): Decision[];
@@ -27,6 +34,7 @@ interface Stub {
 export function createStubs(root: string): Stubs {
   const file = path.join(root, 'components/migrated.tsx');
   const stubs = new Map<string, Stub>();
+  const data = new Map<string, NonNullable<Decision['place']>[]>();
   return {
     file,
     use(given, what, place) {
@@ -36,8 +44,12 @@ export function createStubs(root: string): Stubs {
       if (place !== undefined) stub.places.push(place);
       return name;
     },
+    useNothing(specifier, place) {
+      data.set(specifier, [...(data.get(specifier) ?? []), place]);
+      return NOTHING;
+    },
     changes() {
-      const names = [...stubs.keys()];
+      const names = [...stubs.keys(), ...(data.size > 0 ? [NOTHING] : [])];
       if (names.length === 0) return [];
       if (!existsSync(file)) return [{ file, from: undefined, text: textOfFile(names) }];
       // A later run: what a person wrote stays, what is new comes behind it.
@@ -47,24 +59,43 @@ export function createStubs(root: string): Stubs {
       const text = `${before.trimEnd()}\n${fresh.map(exported).join('\n')}\n`;
       return [{ file, from: file, text, before }];
     },
-    decisions: () =>
-      [...stubs].flatMap(([name, { what, places }]) => {
-        const count = places.length === 1 ? '1 place' : `${places.length} places`;
+    decisions: () => [
+      ...[...stubs].map(([name, { what, places }]) => {
         const decision = {
           topic: 'components',
-          what: `<${name}> ${what}: it shows what is inside of it (${count}).`,
+          what: `<${name}> ${what}: it shows what is inside of it (${counted(places)}).`,
           todo: `Write it in React in "components/migrated.tsx", where it is a stub; what is alive comes to life by itself.`,
         } as const;
         const [first] = places;
-        return [first === undefined ? decision : { ...decision, place: first }];
+        return first === undefined ? decision : { ...decision, place: first };
       }),
+      ...[...data].map(
+        ([specifier, places]): Decision => ({
+          topic: 'components',
+          what: `"${specifier}" is not here: pages show nothing of what they import from it (${counted(places)}).`,
+          todo: 'Make the file, and import it where pages import "nothing" from "components/migrated.tsx"; or write there what it says.',
+          place: places[0],
+        }),
+      ),
+    ],
   };
 }
 
-const exported = (name: string): string => `export const ${name} = stub('${name}');`;
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 place' : `${length} places`;
+}
 
-/** Components of which it is known what they show. */
+/** The name of what stands for data. */
+const NOTHING = 'nothing';
+
+const exported = (name: string): string => KNOWN[name] ?? `export const ${name} = stub('${name}');`;
+
+/** What stands for something of which it is known what it shows. */
 const KNOWN: Readonly<Record<string, string>> = {
+  [NOTHING]: `/** Stands for data of the old site that is not here: whatever is asked of it is empty. */
+export const ${NOTHING}: any = new Proxy([], {
+  get: (list, key) => (typeof key === 'symbol' || key in list ? Reflect.get(list, key) : ${NOTHING}),
+});`,
   VPTeamMembers: `interface Member {
   readonly name?: string;
   readonly avatar?: string;
@@ -101,7 +132,9 @@ function textOfFile(names: readonly string[]): string {
     .filter((name) => KNOWN[name] === undefined)
     .sort()
     .map(exported);
-  const theme = known.length === 0 ? '' : "import { Card, CardGrid } from 'diglot/theme';\n";
+  const theme = !names.includes('VPTeamMembers')
+    ? ''
+    : "import { Card, CardGrid } from 'diglot/theme';\n";
   return `${theme}import type { ReactNode } from 'react';
 
 interface StubProps {

@@ -6,6 +6,7 @@ import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { callOf, compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
 import type { Decision } from '../plan';
+import { tellTextPlugins } from '../text-plugins';
 import type { SiteLocale } from '../vitepress/layout';
 import { tagOf } from './front-matter';
 import type { Pictures } from './pictures';
@@ -265,6 +266,7 @@ function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
       'plugins',
     );
   }
+  tellTextPlugins([dataOf(astro.markdown)], tell, ['markdown']);
   if (isForeign(options.sidebar) || (isData(options.locales) && isForeign(options.locales))) {
     tell(
       ['integrations'],

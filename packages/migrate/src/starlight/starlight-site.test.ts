@@ -23,7 +23,9 @@ const FILES = {
 `,
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
+import rehypeOrbit from 'rehype-orbit';
 export default defineConfig({
+  markdown: { remarkPlugins: ['remark-gfm'], rehypePlugins: [[rehypeOrbit, {}]] },
   site: 'https://comet.example',
   redirects: { '/start': '/guides/setup/', '/news/[...slug]': '/guides/[...slug]' },
   integrations: [
@@ -235,6 +237,7 @@ test('a file that a page imports as it is shown is found where the page lies; co
   expect(setup.replace(/<[^>]*>/g, '')).toContain('export function Speed()');
   expect(text('components/migrated.tsx')).not.toMatch(/Missing|Object|Sail/);
   expect(text('diglot-migration.md')).toContain('../../../assets/gone.svg');
+  expect(text('diglot-migration.md')).toContain('rehype do not run here: rehype-orbit.');
 });
 
 test('aliases of tsconfig.json lead to files, and what pages quote of others is moved as they are', () => {

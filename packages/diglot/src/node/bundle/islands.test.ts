@@ -36,6 +36,10 @@ export function Plain() {
 }
 export default () => <b>other default</b>;
 `,
+  'useTide.tsx': `'use client';
+import { useState } from 'react';
+export default function useTide() { return useState('ebb')[0]; }
+`,
   'Again.tsx': `'use client';
 export * from './Plain';
 export { default, default as Named } from './Plain';
@@ -65,7 +69,7 @@ beforeAll(async () => {
   }
   options = testBundleOptions(
     root,
-    ['Kinds', 'Again', 'Still'].map((name) => `components/${name}.tsx`),
+    ['Kinds', 'Again', 'Still', 'useTide'].map((name) => `components/${name}.tsx`),
     { VITE_NAME: 'a name' },
   );
   const paths = { '@site/*': ['./components/*'] };
@@ -109,6 +113,11 @@ test('a context of a client module is no island', () => {
   expect(server.renderContent(server.runtime.jsx(Context, { value: 'x', children: 'y' }))).toBe(
     'y',
   );
+});
+
+test('a hook of a client module is none either, if it is the default export: it is told as a hook', () => {
+  const hook = server.modules[path.join(root, 'components/useTide.tsx')]?.default as () => string; // as written above
+  expect(() => server.renderContent(server.runtime.jsx(() => hook(), {}))).toThrow('uses useState');
 });
 
 test('what cannot be known to be exported must be named', async () => {

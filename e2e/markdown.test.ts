@@ -49,6 +49,8 @@ just <text>
 
 ${WIDE}
 
+<pre><code>written in HTML, and as long as a line that no window of a phone can hold: ${'-'.repeat(120)}</code></pre>
+
 | Small | Right |
 | ----- | ----: |
 | a     | 1     |
@@ -194,7 +196,9 @@ test('a quoted file shows its region, without the marks of the region', async ({
   );
 });
 
-test('DOC-14: a wide table scrolls in itself and by key, the page does not', async ({ page }) => {
+test('DOC-14: a wide table scrolls in itself and by key, as code in HTML does, the page does not', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/guide/features');
   const wide = page.getByRole('region', { name: 'Table 1' });

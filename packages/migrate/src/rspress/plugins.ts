@@ -225,11 +225,21 @@ function moveRedirects(given: unknown): { kept: Data[]; lost: string[] } {
       }
       const target = to.replace('$1', ':splat');
       // The first that fits was followed.
-      for (const one of addresses) if (!kept.has(one)) kept.set(one, { from: one, to: target });
+      for (const one of addresses) {
+        const isItself = plainAddress(one) === plainAddress(target);
+        if (!isItself && !kept.has(one)) kept.set(one, { from: one, to: target });
+      }
     }
   }
   return { kept: [...kept.values()], lost };
 }
+
+/** An address without what one page may have at its end: `/a/index.html` is `/a`. */
+const plainAddress = (address: string): string =>
+  address
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/$/, '');
 
 const HAS_QUERY = /\?[\w-]+=/;
 

@@ -53,7 +53,7 @@ export default defineConfig({
     mermaid({ undrawable: 'source' }),
     pluginTwoslash(),
     pluginSitemap({ siteUrl: 'https://harbour.example/ships' }),
-    pluginClientRedirects({ redirects: [{ from: '/old', to: '/guide/start' }, { from: '^/very-old/(.*)', to: '/' }] }),
+    pluginClientRedirects({ redirects: [{ from: '/old', to: '/guide/start' }, { from: '/guide', to: '/guide/index.html' }, { from: '^/very-old/(.*)', to: '/' }] }),
     pluginRss({ siteUrl: 'https://harbour.example', feed: [{ id: 'blog', test: /^\\/blog\\// }, { id: 'blog-zh', test: /^\\/zh\\/blog\\// }] }),
   ],
   themeConfig: {

@@ -55,13 +55,21 @@ describe('pages and routes', () => {
         'zh/shared/components/CJS.mdx': '# CJS',
         'en/_draft.md': '# Draft',
         'en/_parts/a.md': '# A',
+        'en/__tests__/a.md': '# A',
+        'en/__dirname.md': '# __dirname',
+        'en/__data.json': '{}',
         'en/.hidden/a.md': '# A',
         'en/image.png': '',
         'en/data.ts': '',
       },
       { ...quiet, route: { exclude: ['shared/**'] } },
     );
-    expect(routesOf(await scan())).toEqual(['/ en en/index.md', '/zh/ zh en/index.md']);
+    expect(routesOf(await scan())).toEqual([
+      '/ en en/index.md',
+      '/zh/ zh en/index.md',
+      '/__dirname en en/__dirname.md',
+      '/zh/__dirname zh en/__dirname.md',
+    ]);
   });
 
   test('ROUTE-15: globs may name the language folder or any folder', async () => {

@@ -157,9 +157,11 @@ export function skippedBy({ publicDir, outDir }: ResolvedConfig): ReadonlySet<st
   return new Set([publicDir, outDir]);
 }
 
+const IS_OWN = /^(?:\.|_(?!_.*\.(?:mdx?|tsx)$))/;
+
 /**
  * Pages and data files below a folder, relative to it. Names that start with `_` or `.` belong to
- * the author. Links are followed; one that leads back to where it lies is a problem.
+ * the author; those of pages that start with two `_` are of what they describe: `__dirname.md`. Links are followed; one that leads back to where it lies is a problem.
  */
 export function* walk(
   root: string,
@@ -172,7 +174,7 @@ export function* walk(
       const { name } = entry;
       const path = folder === '' ? name : `${folder}/${name}`;
       if (name === '_nav.json' || name === '_meta.json') yield path;
-      if (/^[_.]/.test(name) || name === 'node_modules') continue;
+      if (IS_OWN.test(name) || name === 'node_modules') continue;
       const isLink = entry.isSymbolicLink();
       if (!isLink && !entry.isDirectory()) {
         yield path;

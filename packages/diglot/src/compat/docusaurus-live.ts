@@ -3,6 +3,8 @@ import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBase, useDark, usePage } from '../theme/public';
 import { Link } from './docusaurus-link';
 
+const canUseDOM = typeof window !== 'undefined';
+
 /** The theme that is in force. Readers switch it in the navbar. */
 export function useColorMode() {
   const isDark = useDark();
@@ -45,10 +47,41 @@ export function useLocation() {
   return { pathname, search, hash, state: undefined };
 }
 
+/** A place in the site, as a text or in parts: what is absent stays. */
+type Target =
+  | string
+  | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
+
 export function useHistory() {
   const base = useBase();
-  const go = (to: string) => location.assign(to.startsWith('/') ? base + to.slice(1) : to);
-  return { push: go, replace: go, goBack: () => history.back() };
+  const pathname = usePage().routePath;
+  const hrefOf = (target: Target): string => {
+    if (typeof target === 'string') return target.startsWith('/') ? base + target.slice(1) : target;
+    const { pathname: to, search = '', hash = '' } = target;
+    const parts = [search.replace(/^\??(?=.)/, '?'), hash.replace(/^#?(?=.)/, '#')].join('');
+    return (to === undefined ? location.pathname : hrefOf(to)) + parts;
+  };
+  const go = (target: Target, way: 'push' | 'replace') => {
+    const href = hrefOf(target);
+    if (typeof target === 'string' || target.pathname !== undefined) {
+      location[way === 'push' ? 'assign' : 'replace'](href);
+      return;
+    }
+    history[`${way}State`](history.state, '', href);
+    dispatchEvent(new Event(QUERY_EVENT));
+  };
+  return {
+    push: (target: Target) => go(target, 'push'),
+    replace: (target: Target) => go(target, 'replace'),
+    goBack: () => history.back(),
+    createHref: hrefOf,
+    listen: onQuery,
+    // Read anew each time: whoever listens asks for it then.
+    get location() {
+      const { search, hash } = canUseDOM ? location : { search: '', hash: '' };
+      return { pathname, search, hash, state: undefined };
+    },
+  };
 }
 
 /** Leads on to another page. Readers without scripts get a link there. */
@@ -106,8 +139,6 @@ export function useQueryStringList(key: string) {
     setQuery(key, typeof given === 'function' ? given(values) : given, push);
   return [values, set] as const;
 }
-
-const canUseDOM = typeof window !== 'undefined';
 
 export const ExecutionEnvironment = {
   canUseDOM,

@@ -215,8 +215,10 @@ export default { ...MDXComponents, Buoy, Sunken };
   'static/ports.json': '["Bay"]',
   'docs/parts/Place.jsx': `import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import { useHistory } from '@docusaurus/router';
 export default function Place() {
-  return <i>seen {useIsBrowser() ? 'in a browser' : 'as built'} in {useActiveVersion().name}</i>;
+  const { location } = useHistory();
+  return <i title={location.pathname + location.search}>seen {useIsBrowser() ? 'in a browser' : 'as built'} in {useActiveVersion().name}</i>;
 }
 `,
   'docs/parts/Tide.jsx':
@@ -294,7 +296,9 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(reading.match(/A part with 2 parts\./g)).toHaveLength(2);
   expect(reading).toMatch(/<code[^>]*>[^\n]*tides/);
   expect(reading).toContain('buoy of the');
-  expect(reading.replaceAll('<!-- -->', '')).toContain('<i>seen as built in current</i>');
+  expect(reading.replaceAll('<!-- -->', '')).toContain(
+    '<i title="/docs/guides/reading">seen as built in current</i>',
+  );
   expect(reading.replaceAll('<!-- -->', '')).toContain('Drawn by : fathoms');
   expect(text('diglot-migration.md')).toContain(
     'remark and rehype do not run here: remark-harbour, drawCharts.',

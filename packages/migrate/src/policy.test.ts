@@ -16,6 +16,11 @@ test('hosts are named that no address with an ending tells: badges put together,
   noteOriginsOf('![](http://plain.example/a.png)', origins);
   noteOriginsOf('<iframe src="//pens.example/e"></iframe>\n\n![](/own.png)', origins);
   expect([...origins.frames]).toContain('https://pens.example');
+  noteOriginsOfCode(
+    '@font-face { src: url("https://letters.example/a.woff2"), url(/own.woff) }',
+    origins,
+  );
+  expect([...origins.fonts]).toEqual(['https://letters.example']);
   noteOriginsOf('<Image\n  src="https://drawn.example/u/1?v=4" />', origins);
   noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
   noteOriginsOfConfig(

@@ -8,6 +8,7 @@ export interface ForeignOrigins {
   readonly frames: Set<string>;
   readonly scripts: Set<string>;
   readonly styles: Set<string>;
+  readonly fonts: Set<string>;
   /** What scripts ask. */
   readonly connections: Set<string>;
 }
@@ -24,6 +25,7 @@ export function noOrigins(): ForeignOrigins {
     frames: none(),
     scripts: none(),
     styles: none(),
+    fonts: none(),
     connections: none(),
   };
 }
@@ -89,6 +91,7 @@ const ENDINGS: readonly (readonly [RegExp, keyof ForeignOrigins])[] = [
     /^https?:\/\/(?:avatars\.githubusercontent\.com|img\.shields\.io|badge\.fury\.io|badgen\.net|contrib\.rocks)\//i,
     'images',
   ],
+  [/\.(?:woff2?|ttf|otf|eot)(?:[?#].*)?$/i, 'fonts'],
   [/\.(?:mp4|webm|mov|mp3|ogg|wav|m4a)(?:[?#].*)?$/i, 'media'],
 ];
 

@@ -206,7 +206,9 @@ import { Sunken } from '../components/sunken';
 export default { ...MDXComponents, Buoy, Sunken };
 `,
   'src/components/marks.jsx':
-    "import A from '@theme/MDXComponents/A';\nimport Words from './_words.md';\nexport const Mark = ({ name }) => <p><A href=\"/docs/intro\">buoy of the {name}</A><Words /></p>;\n",
+    "import A from '@theme/MDXComponents/A';\nimport Words from './_words.md';\nimport Lights from './_lights.md';\nexport const Mark = ({ name }) => <p><A href=\"/docs/intro\">buoy of the {name}</A><Words /><Lights /></p>;\n",
+  'src/components/_lights.md':
+    "import Admonition from '@theme/Admonition';\n\nSeen by {1 + 1} boats.\n",
   'src/components/_words.md': 'Green {and} **red**.<br>\n',
   'src/components/sunken.jsx':
     "import { wreck } from 'nobody-has-this';\nexport const Sunken = () => <p>{wreck}</p>;\n",
@@ -306,6 +308,7 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(text('diglot-migration.md')).toContain('"../../charts/bay.json" is not here');
   expect(page('beach.html')).toMatch(/<a [^>]*href="\/shore"/);
   expect(reading).toMatch(/Green \{and\} <strong>red<\/strong>\.<br/);
+  expect(reading.replaceAll('<!-- -->', '')).toContain('Seen by 2 boats.');
   expect(reading).toContain('all that is left');
   expect(reading).toContain('shown inside');
   expect(reading).toMatch(/dg-callout[^>]*data-type="tip"[\s\S]*?Named[\s\S]*?From everywhere\./);

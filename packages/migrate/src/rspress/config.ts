@@ -58,6 +58,8 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
   const prepared = compact({
     ...rest,
     title: rest.title ?? 'Rspress',
+    // A logo stands for the title there.
+    logoText: rest.logoText ?? (rest.logo ? '' : undefined),
     root: docsOf(config, root, tell),
     publicDir: publicDirOf(config, root),
     outDir: relativeTo(root, textOf(rest.outDir) ?? builder.outDir ?? 'doc_build'),

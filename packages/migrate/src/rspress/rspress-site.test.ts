@@ -38,6 +38,7 @@ export default defineConfig({
   base: '/ships',
   lang: 'en',
   icon: 'https://cdn.example/icon.png',
+  logo: '/anchor.svg',
   llms: true,
   globalStyles: path.join(__dirname, 'styles/index.css'),
   globalUIComponents: [path.join(__dirname, 'components/Note.tsx'), [path.join(__dirname, 'components/Note.tsx'), { a: 1 }]],
@@ -193,6 +194,8 @@ export default defineConfig({
   root: 'docs',
   outDir: 'doc_build',
   icon: 'https://cdn.example/icon.png',
+  logo: '/anchor.svg',
+  logoText: '',
   globalStyles: './styles/index.css',
   globalUIComponents: ['./components/Note.tsx'],
   head: [

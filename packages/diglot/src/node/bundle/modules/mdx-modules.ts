@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { splitSource } from '../../source/split-source';
 
+const MODULE_LINE = /^import\s[^\n]*['"];?[ \t]*$/m;
+
 /**
  * Makes components of `.mdx` and `.md` files that components import. Those that pages import are parts of these, and never come here:
  * they have the marks and checks of pages, which a component's text has not.
@@ -15,7 +17,8 @@ export function mdxModules(): Plugin {
       async handler(source, id) {
         // Few sites have such files, and it is native code.
         const { markdownToJs, mdxToJs } = await import('satteri');
-        const format = id.endsWith('x') ? 'mdx' : 'md';
+        // Docusaurus reads both alike, and only there do modules stand in a text.
+        const format = id.endsWith('x') || MODULE_LINE.test(source) ? 'mdx' : 'md';
         const { bodyOffset } = splitSource(source, format);
         // Lines keep their numbers.
         const head = source.slice(0, bodyOffset).replace(/[^\n]/g, '');

@@ -100,9 +100,11 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
     },
     async render(jobs, onResults) {
       prepare(jobs.length);
-      const queue = createQueue(jobs, others.length * LANES + 1, onResults);
+      // Of few jobs nobody takes a second before each has one.
+      const lanesEach = Math.min(LANES, Math.ceil(jobs.length / (others.length + 1)));
+      const queue = createQueue(jobs, others.length * lanesEach + 1, onResults);
       const lanes = others.flatMap((thread) =>
-        Array.from({ length: LANES }, () => feed(thread, queue)),
+        Array.from({ length: lanesEach }, () => feed(thread, queue)),
       );
       try {
         await Promise.all([...lanes, workHere(queue)]);

@@ -121,6 +121,7 @@ import Note from '@site/src/components/Note';
 import Part from './\\_part.md'; import Second
 from './_part.md'; import Plain from '!!../data.json?raw';
 import Place from '../parts/Place';
+import Quay, { Depths, Sands as Banks } from '@site/src/components/handed';
 import chart, { depth } from '../../charts/bay.json';
 
 import Tide from '../parts/Tide';
@@ -154,6 +155,12 @@ Windows text.
 <Part />
 
 Again: <Second />
+
+<Depths />
+
+<Banks />
+
+<Quay />
 
 <Place />
 
@@ -207,6 +214,20 @@ export default { ...MDXComponents, Buoy, Sunken };
 `,
   'src/components/marks.jsx':
     "import A from '@theme/MDXComponents/A';\nimport Words from './_words.md';\nimport Lights from './_lights.md';\nexport const Mark = ({ name }) => <p><A href=\"/docs/intro\">buoy of the {name}</A><Words /><Lights /></p>;\n",
+  'src/components/handed.jsx': `import Deep from '../../docs/guides/_deep.md';
+import Sand from './_sand.md';
+
+// Texts for several pages.
+export function Depths() {
+  return <Deep />;
+}
+export { Sand as Sands };
+export default function Quay() {
+  return <Sand />;
+}
+`,
+  'docs/guides/_deep.md': ':::tip\nDeep water.\n:::\n',
+  'src/components/_sand.md': ':::tip\nFine sand.\n:::\n',
   'src/components/_lights.md':
     "import Admonition from '@theme/Admonition';\n\nSeen by {1 + 1} boats.\n",
   'src/components/_words.md': 'Green {and} **red**.<br>\n',
@@ -309,6 +330,9 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(page('beach.html')).toMatch(/<a [^>]*href="\/shore"/);
   expect(reading).toMatch(/Green \{and\} <strong>red<\/strong>\.<br/);
   expect(reading.replaceAll('<!-- -->', '')).toContain('Seen by 2 boats.');
+  expect(reading).toMatch(/dg-callout[^>]*data-type="tip"[^:]*Deep water\./);
+  expect(reading.match(/Fine sand\./g)).toHaveLength(2);
+  expect(reading).not.toContain(':::');
   expect(reading).toContain('all that is left');
   expect(reading).toContain('shown inside');
   expect(reading).toMatch(/dg-callout[^>]*data-type="tip"[\s\S]*?Named[\s\S]*?From everywhere\./);

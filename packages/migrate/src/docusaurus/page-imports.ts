@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compatFile } from 'diglot/tools';
-import { importsOf, type MdxBody } from '../mdx/body';
+import { importsOf, type MdxBody, type PageImport } from '../mdx/body';
+import { textsHandedOn } from '../mdx/handed-on';
 import { findGone, findModule } from '../mdx/imports';
 import type { LinkingPage } from '../mdx/links';
 import type { Stubs } from '../mdx/stubs';
@@ -63,6 +64,11 @@ export function importEdits(input: ImportInput): MovedImports {
     stubbed.set(name, stubs.use(name, what, { file: page.from, line: lineOf(offset) }));
   };
   for (const one of body.imports) {
+    const direct = directImports(one, input);
+    if (direct !== undefined) {
+      edits.push({ start: one.start, end: one.end, text: direct.join('\n') });
+      continue;
+    }
     const next = movedSpecifier(one.specifier, input);
     if ('gone' in next) {
       const used = [...one.names.keys()];
@@ -115,6 +121,21 @@ export function importEdits(input: ImportInput): MovedImports {
     if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
   }
   return { edits, lines, notes };
+}
+
+/** Imports of the texts that a module hands on; undefined where it gives anything else. */
+function directImports({ specifier, names }: PageImport, input: ImportInput): string[] | undefined {
+  const { page, root } = input;
+  if (names.size === 0 || !/^(?:\.|@site\/)/.test(specifier)) return undefined;
+  const module = targetsOf(specifier, page.from, root).flatMap((one) => findModule(one) ?? [])[0];
+  const texts = module === undefined ? undefined : textsHandedOn(module);
+  if (texts === undefined || texts.size === 0) return undefined;
+  const lines = [...names].flatMap(([local, name]) => {
+    const file = texts.get(name);
+    const next = file && movedSpecifier(relativeFrom(path.dirname(page.from), file), input);
+    return next && 'specifier' in next ? [`import ${local} from '${next.specifier}';`] : [];
+  });
+  return lines.length === names.size ? lines : undefined;
 }
 
 function globalImport(local: string, { from, name }: GlobalComponent, folder: string): string {

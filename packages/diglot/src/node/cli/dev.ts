@@ -2,7 +2,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { startDev } from '../dev/server';
 import type { Outcome } from './exit';
-import { printed, printWarnings } from './print';
+import { createWarningPrinter, printed } from './print';
 import { flagValues, onFreePort, parsePort, runUntilStopped } from './run-server';
 
 interface DevFlags {
@@ -24,7 +24,7 @@ export async function runDev(root: string | undefined, flags: DevFlags): Promise
       host: flags.host,
       allowedHosts: flagValues(flags.allowedHost),
       onError: print,
-      onWarning: (warning) => printWarnings([warning], siteRoot),
+      onWarning: createWarningPrinter(siteRoot),
       onRestart: () => console.log(`${pc.green('Restarted')} with the changed configuration`),
     }),
   );

@@ -47,6 +47,20 @@ export function printWarnings(warnings: readonly unknown[], root: string): void 
   for (const text of printedWarnings(warnings, root)) console.warn(`${text}\n`);
 }
 
+/** Prints warnings that come one by one: those of one moment together, so that many of a kind are told briefly. */
+export function createWarningPrinter(root: string): (warning: unknown) => void {
+  let waiting: unknown[] = [];
+  const print = () => {
+    const warnings = waiting;
+    waiting = [];
+    printWarnings(warnings, root);
+  };
+  return (warning) => {
+    if (waiting.length === 0) queueMicrotask(print);
+    waiting.push(warning);
+  };
+}
+
 /** An error of a command as text, and what it means for the command. */
 export function printedFailure(error: unknown, command: string, root: string): string {
   const count = errorsIn(error).length;

@@ -157,11 +157,12 @@ export function skippedBy({ publicDir, outDir }: ResolvedConfig): ReadonlySet<st
   return new Set([publicDir, outDir]);
 }
 
+/** Names of what is the author's own. A page that starts with two `_` is named after what it describes: `__dirname.md`. */
 const IS_OWN = /^(?:\.|_(?!_.*\.(?:mdx?|tsx)$))/;
 
 /**
- * Pages and data files below a folder, relative to it. Names that start with `_` or `.` belong to
- * the author; those of pages that start with two `_` are of what they describe: `__dirname.md`. Links are followed; one that leads back to where it lies is a problem.
+ * Pages and data files below a folder, relative to it, without the author's own. Links are followed; one that leads back
+ * to where it lies is a problem.
  */
 export function* walk(
   root: string,

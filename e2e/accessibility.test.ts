@@ -198,8 +198,9 @@ test('every control that has the focus shows it, and nothing cuts its mark off',
 
 for (const width of [375, 1280]) {
   // While they load: axe.test.ts, on all kinds of pages.
-  test(`nothing moves while pages change, at ${width} pixels`, async ({ page }) => {
+  test(`nothing moves while pages change, at ${width} pixels`, async ({ page, forgetLoaded }) => {
     await page.setViewportSize({ width, height: 800 });
+    await forgetLoaded();
     await page.goto('/guide/start/');
     await hydrated(page);
     await markDocument(page);

@@ -105,6 +105,7 @@ test.describe('pages of every kind', () => {
   for (const view of [LIGHT_AND_WIDE, DARK_AND_NARROW]) {
     test(`GEN-02: nothing moves while a page is loaded, and axe finds nothing in any kind of markup that a page has: ${view.theme}, ${view.width}`, async ({
       page,
+      forgetLoaded,
     }) => {
       const isOfView = (_: string, index: number) =>
         (index % 2 === 0) === (view.width === LIGHT_AND_WIDE.width);
@@ -113,6 +114,7 @@ test.describe('pages of every kind', () => {
       expect(paths.length).toBeGreaterThan(5);
       test.setTimeout(30_000 * paths.length);
       await look(page, view);
+      await forgetLoaded();
       for (const path of paths) {
         await test.step(path, async () => {
           await expectStill(page, path);
@@ -222,9 +224,11 @@ for (const path of KINDS) {
   test(`GEN-02: nothing moves while ${path} is loaded, and axe finds nothing in both themes, narrow and wide; landmarks, a skip link`, async ({
     page,
     problems,
+    forgetLoaded,
   }) => {
     test.slow();
     problems.allow(/Failed to load resource.*404/);
+    await forgetLoaded();
     await expectStill(page, path);
     await expectLandmarks(page);
     for (const view of VIEWS) {

@@ -1,10 +1,10 @@
 import { openKeptContext } from './support/kept-context';
-import { expect, test } from './support/test';
+import { expect, hydrated, test } from './support/test';
 
 test('a page that tests have one after the other keeps nothing of the one before', async ({
   browser,
 }) => {
-  const { context, page, renew } = await openKeptContext(browser);
+  const { context, page, begin, renew } = await openKeptContext(browser);
   const state = () =>
     page.evaluate(async () => ({
       local: { ...localStorage },
@@ -18,6 +18,7 @@ test('a page that tests have one after the other keeps nothing of the one before
       hasScript: 'left' in window,
     }));
   const heard: string[] = [];
+  begin();
   await page.goto('/robots.txt');
   const first = await state();
 
@@ -53,5 +54,56 @@ test('a page that tests have one after the other keeps nothing of the one before
 
   await page.exposeFunction('exposed', () => undefined);
   expect(await renew(), 'it stays').toBe(false);
+  await context.close();
+});
+
+test('who looks at what is loaded sees all of it, also what an earlier test has loaded', async ({
+  browser,
+}) => {
+  const { context, page, begin, renew } = await openKeptContext(browser);
+  const load = async () => {
+    await page.goto('/guide/');
+    await hydrated(page);
+  };
+  const looks: (() => Promise<unknown>)[] = [
+    () => page.waitForRequest(/\.js$/),
+    () => page.waitForResponse(/\.js$/),
+    () => page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js')),
+    () =>
+      new Promise<void>((resolve) => {
+        page.on('request', (request) => request.url().endsWith('.js') && resolve());
+      }),
+    () =>
+      new Promise<void>((resolve) => {
+        context.on('response', (response) => response.url().endsWith('.js') && resolve());
+      }),
+  ];
+  await load();
+  for (const look of looks) {
+    expect(await renew()).toBe(true);
+    begin();
+    const seen = look();
+    await load();
+    await seen;
+  }
+  await context.close();
+});
+
+test('what a test answers reaches no other', async ({ browser }) => {
+  const { context, page, begin, renew } = await openKeptContext(browser);
+  begin();
+  await page.route('**/*.css', (route) =>
+    route.fulfill({
+      contentType: 'text/css',
+      body: 'body { outline: solid 3px red; }',
+      headers: { 'Cache-Control': 'max-age=600' },
+    }),
+  );
+  await page.goto('/guide/');
+  await expect(page.locator('body')).toHaveCSS('outline-style', 'solid');
+  expect(await renew()).toBe(true);
+  begin();
+  await page.goto('/guide/');
+  await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
   await context.close();
 });

@@ -7,6 +7,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export interface KeptContext {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Says that what is done from here on is the test's. */
+  begin(): void;
+  /** Has all that pages need come anew, as for whoever is here for the first time. */
+  forget(): Promise<void>;
   /** Undoes what the test did. @returns whether another may have the context */
   renew(): Promise<boolean>;
 }
@@ -18,16 +22,29 @@ const LASTING: readonly string[] = [
   ...['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 ];
 
+/** How tests give answers themselves. */
+const ANSWERING: readonly string[] = ['route', 'routeFromHAR'];
+/** How they see what is loaded, or watch it, besides events of which {@link isOfLoading} tells. */
+const LOOKING: readonly string[] = [
+  ...['addInitScript', 'newCDPSession', 'waitForRequest', 'waitForResponse'],
+];
+const LISTENING: readonly string[] = ['on', 'once', 'waitForEvent'];
+const isOfLoading = (event: unknown): boolean => /^(?:request|response)/.test(String(event));
+
 type Method = (...given: readonly unknown[]) => unknown;
 
-/** Has calls of some methods noted, with what they returned. */
-function watch(target: object, names: readonly string[], note: (result: unknown) => void): void {
+/** Has calls of some methods noted, with what they returned and were given. */
+function watch(
+  target: object,
+  names: readonly string[],
+  note: (result: unknown, given: readonly unknown[]) => void,
+): void {
   for (const name of names) {
     const method: unknown = Reflect.get(target, name);
     if (typeof method !== 'function') continue;
     const watched: Method = (...given) => {
       const result: unknown = Reflect.apply(method, target, given);
-      note(result);
+      note(result, given);
       return result;
     };
     Reflect.set(target, name, watched);
@@ -72,6 +89,18 @@ async function goBlank(page: Page): Promise<void> {
   await Promise.all([page.waitForURL('about:blank', { waitUntil: 'commit' }), page.evaluate(go)]);
 }
 
+/**
+ * Has the process forget what its pages loaded, which would come without a request, or an answer that a test could wait for.
+ * All that is loaded next is compiled anew, a quarter of what a page costs: only who looks has to pay for it.
+ */
+async function forgetLoaded(session: CDPSession): Promise<void> {
+  // Both at once: no page of a test is to be loaded between them.
+  const sent = [true, false].map((cacheDisabled) =>
+    session.send('Network.setCacheDisabled', { cacheDisabled }),
+  );
+  await Promise.all(sent);
+}
+
 /** Leaves the page that is open, and all that any page before it kept. */
 async function leave(page: Page, session: CDPSession): Promise<void> {
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -84,10 +113,6 @@ async function leave(page: Page, session: CDPSession): Promise<void> {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
   await session.send('Page.resetNavigationHistory');
-  // What the process itself has in memory comes without a request, or an answer that a test could wait for.
-  for (const cacheDisabled of [true, false]) {
-    await session.send('Network.setCacheDisabled', { cacheDisabled });
-  }
 }
 
 /** Opens a context that tests have one after the other. It has the options of the test that runs. */
@@ -99,10 +124,25 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
   let isEmulating = false;
   let isGranted = false;
   let isOffline = false;
+  let isBegun = false;
+  let isAnswering = false;
+  let forgetting: Promise<void> | undefined;
+  const look = () => {
+    // A page that goes away has nothing left to forget.
+    if (isBegun) forgetting ??= forgetLoaded(session).catch(() => undefined);
+  };
   const scripts: Promise<{ dispose(): Promise<void> }>[] = [];
   for (const target of [context, page, context.clock]) {
     watch(target, LASTING, () => {
       isWorn = true;
+    });
+    watch(target, LOOKING, look);
+    watch(target, LISTENING, (_, [event]) => {
+      if (isOfLoading(event)) look();
+    });
+    watch(target, ANSWERING, () => {
+      isAnswering = true;
+      look();
     });
     watch(target, ['addInitScript'], (added) => scripts.push(added as (typeof scripts)[number]));
   }
@@ -119,7 +159,12 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
   return {
     context,
     page,
+    begin() {
+      isBegun = true;
+    },
+    forget: () => forgetLoaded(session),
     async renew() {
+      isBegun = false;
       if (isWorn || page.isClosed()) return false;
       for (const sendAway of listeners) sendAway();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -128,6 +173,9 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
       if (isGranted) await context.clearPermissions();
       for (const other of context.pages()) if (other !== page) await other.close();
       await leave(page, session);
+      await forgetting;
+      // What the test answered is for no other.
+      if (isAnswering) await forgetLoaded(session);
       for (const script of scripts.splice(0)) await (await script).dispose();
       if (isEmulating) {
         await page.emulateMedia({
@@ -135,7 +183,8 @@ export async function openKeptContext(browser: Browser): Promise<KeptContext> {
           ...{ forcedColors: 'none', reducedMotion: 'reduce' },
         });
       }
-      isEmulating = isGranted = isOffline = false;
+      isEmulating = isGranted = isOffline = isAnswering = false;
+      forgetting = undefined;
       return true;
     },
   };

@@ -32,12 +32,19 @@ function watchPage(page: Page, note: Problems['note']): void {
   });
 }
 
+interface Fixtures {
+  readonly problems: Problems;
+  readonly firstVisit: boolean;
+  /** Has all that pages need come anew, in tests of what moves while it does. */
+  readonly forgetLoaded: () => Promise<void>;
+}
+
 /**
  * Playwright's `test`. Every page fails its test on console errors and warnings
  * (hydration, content security policy), page errors and requests to other hosts.
  * The first-visit redirect is over, so that pages stay where tests open them.
  */
-export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
+export const test = base.extend<Fixtures>({
   /** Set to true in tests of the first visit. */
   firstVisit: [false, { option: true }],
   problems: [
@@ -89,7 +96,7 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
       await kept.get(eldest)?.context.close();
       kept.delete(eldest);
     }
-    const { context, page, renew } = used;
+    const { context, page, begin, renew } = used;
     if (viewport) await page.setViewportSize(viewport);
     let isOver = false;
     const attend = (opened: Page): void => {
@@ -109,11 +116,16 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
         }
       });
     }
+    begin();
     await use(context);
     isOver = true;
     if (await renew().catch(() => false)) return;
     kept.delete(like);
     await context.close();
+  },
+  forgetLoaded: async ({ context }, use) => {
+    const used = [...kept.values()].find((each) => each.context === context);
+    await use(() => used?.forget() ?? Promise.resolve());
   },
   page: async ({ context }, use) => {
     await use(context.pages()[0] ?? (await context.newPage()));

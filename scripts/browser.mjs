@@ -1,6 +1,8 @@
 // Finds the browsers that the tests need, or installs Debian's when it may.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // Chromium's engine without the windows around it: tests need a third less of the processor.
 const WINDOWLESS = {
@@ -59,10 +61,12 @@ async function find({ variable, files, own }) {
   return [...files, await own()].find((file) => existsSync(file));
 }
 
+function canInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
 function installWithApt(wanted) {
-  const isRoot = process.getuid?.() === 0;
-  const hasApt = spawnSync('apt-get', ['--version']).status === 0;
-  if (!isRoot || !hasApt) return;
+  if (wanted.length === 0 || !canInstall()) return;
   console.log(`Installing ${wanted.map(({ name }) => name).join(' and ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
@@ -72,11 +76,10 @@ function installWithApt(wanted) {
   apt('install', '-y', '-qq', '--no-install-recommends', ...IMPATIENT, ...packages);
 }
 
-/** Installs fonts that pictures of pages were taken with, where Debian's packages can be. */
-function installFonts() {
+/** Fonts that pages are shown with where the tests run. */
+function absentFonts() {
   const families = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout ?? '';
-  const absent = FONTS.filter(({ name }) => !families.includes(name));
-  if (absent.length > 0) installWithApt(absent);
+  return FONTS.filter(({ name }) => !families.includes(name));
 }
 
 async function missing(browsers) {
@@ -90,8 +93,7 @@ async function missing(browsers) {
  */
 export async function ensureBrowsers(...names) {
   const browsers = BROWSERS.filter(({ name }) => names.includes(name));
-  const absent = await missing(browsers);
-  if (absent.length > 0) installWithApt(absent);
+  installWithApt(await missing(browsers));
   for (const { name, packages, elsewhere, variable } of await missing(browsers)) {
     console.error(
       [
@@ -108,14 +110,42 @@ export async function ensureBrowsers(...names) {
   return Object.fromEntries(await Promise.all(paths));
 }
 
+/** What of the fonts and browsers of the tests is not there. A browser that the environment names stays. */
+async function absentInTests() {
+  const isNamed = Boolean(process.env.CHROMIUM_PATH) || existsSync(WINDOWLESS.file);
+  const others = BROWSERS.filter(({ name }) => name !== 'Chromium');
+  return [...absentFonts(), ...(isNamed ? [] : [WINDOWLESS]), ...(await missing(others))];
+}
+
+/** Installs what the tests lack, where Debian's packages can be. */
+export async function installTestBrowsers() {
+  installWithApt(await absentInTests());
+}
+
 /**
- * As `ensureBrowsers`, for tests: Chromium without windows takes the place of the other where it is installed, or
- * Debian's can be. A browser that the environment names stays.
+ * As `ensureBrowsers`, for tests: Chromium without windows takes the place of the other where it is installed.
  */
 export async function ensureTestBrowsers() {
-  installFonts();
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
-  if (!isNamed && !existsSync(WINDOWLESS.file)) installWithApt([WINDOWLESS]);
   if (isNamed || !existsSync(WINDOWLESS.file)) return ensureBrowsers('Chromium', 'Firefox');
   return { ...(await ensureBrowsers('Firefox')), CHROMIUM_PATH: WINDOWLESS.file };
+}
+
+/**
+ * Begins to install what the tests lack, in a process of its own: most of it is waiting. Where nothing can be installed,
+ * as `ensureTestBrowsers`.
+ *
+ * @returns what waits for it, and gives the same paths
+ */
+export async function prepareTestBrowsers() {
+  if ((await absentInTests()).length === 0 || !canInstall()) {
+    const paths = await ensureTestBrowsers();
+    return async () => paths;
+  }
+  const script = fileURLToPath(new URL('install-browsers.mjs', import.meta.url));
+  const ended = once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  return async () => {
+    await ended;
+    return ensureTestBrowsers();
+  };
 }

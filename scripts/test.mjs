@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureTestBrowsers } from './browser.mjs';
+import { prepareTestBrowsers } from './browser.mjs';
 import { changedTests } from './changed.mjs';
 import { check } from './check.mjs';
 import { run } from './run.mjs';
@@ -130,15 +130,15 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS;
   const files = args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
-  const browsers = parts.some((part) => BROWSER_PARTS.includes(part))
-    ? await ensureTestBrowsers()
-    : {};
+  const needsBrowsers = (part) => BROWSER_PARTS.includes(part);
+  const browsersOf = parts.some(needsBrowsers) ? await prepareTestBrowsers() : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
   const lines = [];
   for (const part of parts) {
     if (files[part]?.length === 0) continue;
     const since = performance.now();
+    const browsers = needsBrowsers(part) ? await browsersOf() : {};
     const result = await runners[part]({ folder, update, browsers, files: files[part] });
     results.push(result);
     lines.push(report(part, result, since));

@@ -1,0 +1,4 @@
+// Run by browser.mjs.
+import { installTestBrowsers } from './browser.mjs';
+
+await installTestBrowsers();

@@ -14,6 +14,10 @@ const NAMED_BY_PLAYWRIGHT = [
 // Each page would load two more that nobody sees, for the address bar: as much work as a page of ours.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+// The same of what Playwright switches on. A process of its own for the network would be one more to talk to.
+const ENABLED = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
+const IN_PROCESS = ['NetworkServiceInProcess2'];
+
 /**
  * What is asked for by name, and run on main, every night and before a release: packing and installing with two package
  * managers, Firefox once more, and comparing pixels. What they would find in a change, other tests mostly find, too.
@@ -55,6 +59,8 @@ export default defineConfig({
         '--no-first-run',
         // A page that comes after a blank one would have a new process, and compile all scripts again.
         '--process-per-site',
+        '--num-raster-threads=1',
+        `--enable-features=${[...ENABLED, ...IN_PROCESS].join()}`,
         `--disable-features=${[...NAMED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
       ],
     },

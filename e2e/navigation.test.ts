@@ -253,6 +253,8 @@ test.describe('on a phone', () => {
       });
       expect(isInert).toBe(false);
       await expect(page.locator('#dg-main')).toHaveAttribute('inert', '');
+      // The frame in which it is may be on its way.
+      await page.evaluate(() => document.body.getBoundingClientRect().width);
     });
     const [opening = 0, ...others] = counts.filter((count) => count > 50);
     expect(opening).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 // What a run of CI costs: one page changed and the cache restored, from the checkout to the output; and parts of a site
 // that four runners build, against one runner that builds all of it.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { setAside } from './aside.mjs';
 import { summary } from './builds.mjs';
 import { engines } from './engines/index.mjs';
 import { measure } from './measure.mjs';
@@ -19,7 +20,7 @@ function run(command, args, cwd) {
 
 /** The site as a repository whose history has one commit. */
 function asRepository(site) {
-  rmSync(path.join(site, '.git'), { recursive: true, force: true });
+  setAside(path.join(site, '.git'));
   run('git', ['init', '--quiet'], site);
   run('git', ['add', 'docs', 'diglot.config.mjs'], site);
   const author = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com'];
@@ -31,7 +32,7 @@ function asRepository(site) {
 async function runOnce(site, store, quiet) {
   const { diglot } = engines;
   const checkout = path.join(site, 'checkout');
-  rmSync(checkout, { recursive: true, force: true });
+  setAside(checkout);
   await quiet();
   const clone = await measure(['git', 'clone', '--quiet', site, checkout], site, LIMIT);
   const start = performance.now();
@@ -48,7 +49,7 @@ async function measureRestored(site, { repeat, quiet }) {
   const store = path.join(site, 'store');
   const runs = [];
   for (let number = 0; number < repeat; number++) {
-    rmSync(store, { recursive: true, force: true });
+    setAside(store);
     clean(site, diglot);
     await measure([...diglot.build, '--cache-dir', 'store'], site, LIMIT);
     appendFileSync(firstPage(site, diglot), `\nSentence ${number}.\n`);
@@ -74,7 +75,7 @@ async function measureShards(site, { repeat, quiet }) {
   const runs = [];
   for (let number = 0; number < repeat; number++) {
     clean(site, diglot);
-    rmSync(path.join(site, 'parts'), { recursive: true, force: true });
+    setAside(path.join(site, 'parts'));
     await quiet();
     const whole = await measure(onOneProcessor(diglot.build), site, LIMIT);
     clean(site, diglot);

@@ -1,6 +1,7 @@
 // A figure from a busy machine is none.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { untilForgotten } from './aside.mjs';
 
 /** The most that others may use of all processors while nothing of ours runs, of 1. */
 const MOST_BUSY = 0.1;
@@ -42,6 +43,12 @@ export async function waitForCalm() {
     );
   }
   while (load() > MOST_LOAD && performance.now() < end) await wait(LOOK_AT_LOAD);
+  const remembered = untilForgotten();
+  if (remembered > 0) {
+    const seconds = Math.ceil(remembered / 1000);
+    console.log(`Files were removed here lately, which slows others down: waiting ${seconds} s …`);
+    await wait(remembered);
+  }
   return load() > MOST_LOAD
     ? `The load of this machine is still ${load().toFixed(2)}; it has to be ${MOST_LOAD} or less.`
     : undefined;

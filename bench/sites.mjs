@@ -1,17 +1,10 @@
 // Puts the generated pages where an engine finds them, and the engine itself: installed on first use.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { SITES, setAside } from './aside.mjs';
 import { pageRoute, writePages } from './pages.mjs';
 import { shapedBody } from './shaped-pages.mjs';
-
-const SITES = fileURLToPath(new URL('.sites/', import.meta.url));
-
-/** What builds left behind, until this process ends. On the same disk as the sites. */
-const ASIDE = path.join(SITES, '.aside');
-
-process.on('exit', () => rmSync(ASIDE, { recursive: true, force: true }));
 
 /** What an engine that cannot be had on this machine is left out for. */
 export class NotInstalled extends Error {}
@@ -94,18 +87,7 @@ export function prepareSite(id, engine, pages, shape = 'even') {
   return { site, version: versionOf(engine, site) };
 }
 
-/**
- * Takes away all that builds left behind. It is removed when everything is measured: a file system like ext4 makes files
- * slowly for minutes after many were removed, whoever removed them.
- */
+/** Takes away all that builds left behind. */
 export function clean(site, { out, caches }) {
   for (const folder of [out, ...caches]) setAside(path.join(site, folder));
-}
-
-let sets = 0;
-
-function setAside(folder) {
-  if (!existsSync(folder)) return;
-  mkdirSync(ASIDE, { recursive: true });
-  renameSync(folder, path.join(ASIDE, `${process.pid}-${sets++}`));
 }

@@ -234,6 +234,7 @@ export default function Quay() {
   'src/components/sunken.jsx':
     "import { wreck } from 'nobody-has-this';\nexport const Sunken = () => <p>{wreck}</p>;\n",
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',
+  'docs/guides/__later.md': '# Written later\n',
   'docs/data.json': '{ "tides": 2 }',
   'static/ports.json': '["Bay"]',
   'docs/parts/Place.jsx': `import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -295,6 +296,7 @@ test('old addresses answer: ids, slugs, posts by their dates, pages, groups, lan
   ]) {
     expect(Object.keys(pages), file).toContain(path.normalize(`${file}.html`));
   }
+  expect(Object.keys(pages).filter((file) => file.includes('later'))).toEqual([]);
   expect(page('docs/old-start.html')).toMatch(/refresh[^>]*\/docs\/intro/);
   expect(pages[path.normalize('img/moon.svg')]).toBe(SVG);
 });

@@ -74,6 +74,8 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   const unread = settings.docs
     .filter((one) => one.folder === content)
     .flatMap(({ options }) => listOf(options.exclude).filter((glob) => typeof glob === 'string'));
+  // Names that begin with two `_` are names of pages here.
+  if (settings.docs.some(({ folder }) => hasPrivatePages(folder))) unread.push('**/__*');
   const exclude = [...new Set([...unread, ...left.map((file) => relativeTo(content, file))])];
   const route = exclude.length === 0 ? values.route : { exclude };
   const whole = {
@@ -203,4 +205,8 @@ function packagesOf(file: string): string[] {
   return [...readUtf8(file).matchAll(/"(@docusaurus\/[\w-]+)"\s*:/g)].flatMap(
     ([, name]) => name ?? [],
   );
+}
+
+function hasPrivatePages(folder: string): boolean {
+  return existsSync(folder) && findFiles(folder).files.some((file) => /(?:^|\/)__/.test(file));
 }

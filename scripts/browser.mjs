@@ -125,7 +125,7 @@ export async function installTestBrowsers() {
 /**
  * As `ensureBrowsers`, for tests: Chromium without windows takes the place of the other where it is installed.
  */
-export async function ensureTestBrowsers() {
+async function ensureTestBrowsers() {
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
   if (isNamed || !existsSync(WINDOWLESS.file)) return ensureBrowsers('Chromium', 'Firefox');
   return { ...(await ensureBrowsers('Firefox')), CHROMIUM_PATH: WINDOWLESS.file };

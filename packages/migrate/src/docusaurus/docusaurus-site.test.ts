@@ -230,7 +230,8 @@ export default function Quay() {
   'src/components/_sand.md': ':::tip\nFine sand.\n:::\n',
   'src/components/_lights.md':
     "import Admonition from '@theme/Admonition';\n\nSeen by {1 + 1} boats.\n",
-  'src/components/_words.md': 'Green {and} **red**.<br>\n',
+  'src/components/_words.md':
+    "Green {and} **red**.<br>\n\n```js\nimport colour from 'colour';\n```\n",
   'src/components/sunken.jsx':
     "import { wreck } from 'nobody-has-this';\nexport const Sunken = () => <p>{wreck}</p>;\n",
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',

@@ -32,7 +32,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...foreignProblems(book),
     ...lockedAddresses(book),
     ...parityProblems(pages),
-    ...freshnessProblems(pages, book),
+    ...freshnessProblems(book),
     ...untranslatedProblems(pages, book.config),
     ...(await sourceProblems(book)),
     ...wordProblems(await readSources(book), terms),

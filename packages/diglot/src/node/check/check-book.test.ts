@@ -336,6 +336,22 @@ test('freshness: what is behind, was waved through or was never accepted, as the
   site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
 });
 
+test('freshness: what readers are told of pages that a plugin makes, a check tells, too', async () => {
+  const made = `plugins: [{ name: 'mine', pages: () => ['en', 'zh'].map((lang) => (
+    { path: lang + '/made.md', source: '# Made\\n\\n## Part {#part}\\n\\n' + lang + '\\n' })) }], check:`;
+  site.write({ 'diglot.config.ts': CONFIG.replace('check:', made) });
+  const { factsOf } = await writeLockOf('');
+  const own = factsOf('/zh/made')?.sections.at(-1)?.hash;
+  await writeLockOf(`/zh/made#part ${'0'.repeat(16)} ${own}\n`);
+  const madePages = (await told({ ...only('freshness'), lang: 'zh' })).filter((one) =>
+    one.includes('made'),
+  );
+  expect(madePages).toEqual([
+    'warning freshness docs/zh/made.md:3:1 docs/en/made.md:3 The section "Part" of the original has changed since it was translated',
+  ]);
+  site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
+});
+
 /** Writes a lock, and reads the book by it. */
 function writeLockOf(lines: string) {
   site.write({ 'book.lock': `# diglot book.lock 1\n${lines}` });

@@ -1,4 +1,6 @@
-import { acceptedSections } from '../../book/addresses/promises';
+import type { SectionRecord } from '../../../shared/types/section-record';
+import { acceptedSections, type Promises } from '../../book/addresses/promises';
+import { originalOf, type Route } from '../../book/freshness/compare-translation';
 import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import { addressOf } from '../../book/lock/lock-line';
@@ -6,50 +8,61 @@ import type { Book } from '../../build/open/read-book';
 import { personMatcher, translationMode } from '../../config/translation-mode';
 import type { Severity } from '../../errors/severity';
 import { acceptCommand } from '../../errors/shell-words';
-import type { CheckedPage, CheckedVersions } from '../checked-pages';
+import type { PageVersion } from '../../site/types';
 import type { FindingPlace, Problem } from '../finding';
 
 /** What is said of a section, apart from where it is. */
 type Told = Pick<Problem, 'message' | 'fix' | 'severity' | 'state' | 'address'>;
 
-/** Sections of translations that somebody has to look at; none on a site without a lock. */
-export function freshnessProblems(pages: readonly CheckedVersions[], book: Book): Problem[] {
-  const { promises } = book;
+/** Sections of translations that somebody has to look at, also on pages that plugins made; none on a site without a lock. */
+export function freshnessProblems(book: Book): Problem[] {
+  const { promises, content } = book;
   if (!promises) return [];
-  return pages.flatMap(({ original, translations }) =>
-    translations.flatMap((translation) => {
-      const mode = translationMode(book.config.translations, translation.lang);
-      if (!original) return [];
-      const accepted = acceptedSections(promises, translation.routePath);
-      const states = sectionStates(original.sections, translation.sections, accepted);
-      const demandsPerson = personMatcher(book.config.translations, translation.lang);
-      const drafted = demandsPerson(translation.identity)
-        ? states.flatMap(({ machine, original: there, translation: here }) =>
-            machine !== undefined && here
-              ? toProblem(tellMachine(translation, here.id, machine), placeOf(here), placeOf(there))
-              : [],
-          )
-        : [];
-      if (mode === 'ignore') return drafted;
-      const severity = mode === 'error' ? 'error' : 'warning';
-      const stale = staleSections(translation, { facts: translation, states }, undefined).map(
-        (section) => {
-          const { state, address } = section;
-          const told = { ...tell(section, severity), state, address };
-          return toProblem(told, section.translation, section.original);
-        },
-      );
-      const unaccepted = states.flatMap(({ state, original: there, translation: here }) =>
-        state === 'unaccepted' && here
-          ? toProblem(tellUnaccepted(translation, here.id), placeOf(here), placeOf(there))
-          : [],
-      );
-      return [...stale, ...unaccepted, ...drafted];
-    }),
+  return content.pages.flatMap((page) =>
+    Object.values(page.versions).flatMap((version) =>
+      translationProblems({ page, version }, { ...book, promises }),
+    ),
   );
 }
 
-function placeOf({ file, lines: [line] }: CheckedPage['sections'][number]): FindingPlace {
+function translationProblems(
+  route: Route,
+  { config: { translations }, promises, factsOf }: Book & { readonly promises: Promises },
+): Problem[] {
+  const { version } = route;
+  const { lang, routePath, source } = version;
+  const original = originalOf(route);
+  const its = original && factsOf(original.routePath);
+  const own = factsOf(routePath);
+  if (!its || !own) return [];
+  const accepted = acceptedSections(promises, routePath);
+  const states = sectionStates(its.sections, own.sections, accepted);
+  const demandsPerson = personMatcher(translations, lang)(version.identity);
+  const drafted = states.flatMap(({ machine, original: there, translation: here }) =>
+    demandsPerson && machine !== undefined && here
+      ? toProblem(tellMachine(version, here.id, machine), placeOf(here), placeOf(there))
+      : [],
+  );
+  const mode = translationMode(translations, lang);
+  if (mode === 'ignore') return drafted;
+  const severity = mode === 'error' ? 'error' : 'warning';
+  const stale = staleSections(version, { facts: own, states }, undefined).map((section) => {
+    const { state, address } = section;
+    const told = { ...tell(section, severity), state, address };
+    return toProblem(told, section.translation, section.original);
+  });
+  // Nobody reads what plugins make in two languages to say so, and readers are told nothing of it.
+  const unaccepted = source.virtual
+    ? []
+    : states.flatMap(({ state, original: there, translation: here }) =>
+        state === 'unaccepted' && here
+          ? toProblem(tellUnaccepted(version, here.id), placeOf(here), placeOf(there))
+          : [],
+      );
+  return [...stale, ...unaccepted, ...drafted];
+}
+
+function placeOf({ file, lines: [line] }: SectionRecord): FindingPlace {
   return { file, line };
 }
 
@@ -85,7 +98,7 @@ function tell({ state, address, heading }: StaleSection, severity: Severity): To
 }
 
 /** The page is one of those that the config wants persons for. */
-function tellMachine({ routePath, lang }: CheckedPage, id: string, machine: string): Told {
+function tellMachine({ routePath, lang }: PageVersion, id: string, machine: string): Told {
   const address = addressOf({ routePath, id });
   return {
     state: 'machine',
@@ -97,7 +110,7 @@ function tellMachine({ routePath, lang }: CheckedPage, id: string, machine: stri
 }
 
 /** Readers are told nothing of such a section: nobody has said that it is wrong. */
-function tellUnaccepted({ routePath }: CheckedPage, id: string): Told {
+function tellUnaccepted({ routePath }: PageVersion, id: string): Told {
   const address = addressOf({ routePath, id });
   const command = acceptCommand([address]);
   return {

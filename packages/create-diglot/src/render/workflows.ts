@@ -62,12 +62,15 @@ function setup(manager: PackageManager, { site, install }: Folders): string[] {
 /** A value that is known when the workflow runs. */
 const github = (name: string): string => `\${{ ${name} }}`;
 
-/** What builds keep, so that the next one compiles only what has changed. */
+/** What builds keep, and their output, so that the next one compiles and renders only what has changed. */
 function cache({ site }: Folders): string[] {
   return [
     `- uses: ${ACTIONS.cache}`,
     '  with:',
-    `    path: '${path.posix.join(site, 'node_modules/.cache/diglot')}'`,
+    '    path: |',
+    ...['node_modules/.cache/diglot', 'dist'].map(
+      (folder) => `      ${path.posix.join(site, folder)}`,
+    ),
     `    key: diglot-${github('github.sha')}`,
     '    restore-keys: diglot-',
   ];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -40,6 +41,23 @@ test('a translation has the ids of its original, also after a build in between h
   await site.build();
   expect(site.output()['zh/a.html']).toContain('id="foo"');
   expect(site.output()).toEqual(clean);
+});
+
+test('a runner that restores cache and output renders what has changed, and nothing else', async () => {
+  const store = `${site.root}.tar`;
+  const kept = [site.cacheDir, site.outDir];
+  const tar = (...args: readonly string[]) => {
+    const { status, stderr } = spawnSync('tar', args, { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  };
+  tar('--format=posix', '-cPf', store, ...kept);
+  for (const folder of kept) rmSync(folder, { recursive: true });
+  // A checkout writes all sources anew.
+  site.reset();
+  site.write({ 'docs/zh/a.md': '# 甲\n\n## 福\n\nNew text.\n' });
+  tar('-xPf', store);
+  expect((await site.build()).rendered).toBe(1);
+  expect(site.output()['zh/a.html']).toContain('New text.');
 });
 
 test('what compiled in a build that failed is not compiled again', async () => {

@@ -235,13 +235,26 @@ describe('bad input', () => {
       ['--lang', 'zh', '--format', 'doc'],
       ['--lang', 'zh', '--state', 'old'],
       ['--lang', 'zh', '/nowhere'],
-      [],
+      ['--lang', 'en'],
     ]) {
       const ran = await book.run('exchange', 'export', ...args, '--out', 'none.json');
       expect({ args, code: ran.code }).toEqual({ args, code: 1 });
     }
     expect(() => book.read('none.json')).toThrow('ENOENT');
   });
+});
+
+test('nothing to translate is no file, and two languages leave no choice of one', async () => {
+  const none = await book.run('exchange', 'export', '--out', 'none.xlf');
+  expect(none).toMatchObject({
+    code: 0,
+    out: '',
+    err: 'Nothing to translate: "zh" has no section that is behind or missing.\n',
+  });
+  expect(() => book.read('none.xlf')).toThrow('ENOENT');
+  change();
+  const { code, out } = await book.run('exchange', 'export');
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('trgLang="zh"') });
 });
 
 test('a program is asked once a unit; what fails costs its unit alone', async () => {

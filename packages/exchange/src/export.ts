@@ -56,6 +56,11 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
   const filter = { states: withUnchanged(states), pages: pagesOf(names.map(String), book) };
   const found = await readUnits(book, lang, filter);
   tellOthers(found, book, lang, filter);
+  // XLIFF has no file for nothing.
+  if (found.length === 0) {
+    console.error(`Nothing to translate: "${lang}" has no section that is ${states.join(' or ')}.`);
+    return 'done';
+  }
   const text = FORMATS[format].write(fileOf(lang, found, book), placeOf(lang, found, book));
   if (flags.out === undefined) {
     process.stdout.write(text);

@@ -34,19 +34,26 @@ export function usage(message: string, fix: string): DiglotError {
 export function oneOf<T extends string>(given: unknown, all: readonly T[], what: string): T {
   const found = all.find((each) => each === given);
   if (found !== undefined) return found;
-  if (given === undefined)
-    throw usage(`It has to be said which ${what} is meant.`, `Write one of ${all.join(', ')}.`);
   throw usage(`There is no ${what} "${String(given)}".`, `Write one of ${all.join(', ')}.`);
 }
 
-/** The language that a command is for. @throws DiglotError for one into which nothing is translated */
+/** The language that a command is for: the only one into which anything is translated, unless one is named. @throws DiglotError */
 export function languageOf(given: unknown, { config, content }: Book): string {
   const langs = config.locales.map(({ lang }) => lang);
-  const lang = oneOf(given === undefined ? undefined : String(given), langs, 'language');
-  if (content.pages.some(({ original }) => original !== lang)) return lang;
+  const into = langs.filter((lang) => content.pages.some(({ original }) => original !== lang));
+  const [only, another] = into;
+  if (given === undefined && only !== undefined && another === undefined) return only;
+  const flags = into.map((lang) => `"--lang ${lang}"`).join(' or ');
+  if (given === undefined) {
+    throw only === undefined
+      ? usage('The site has no other language to translate into.', 'Add one to its config.')
+      : usage('It has to be said which language is meant.', `Add ${flags}.`);
+  }
+  const lang = oneOf(String(given), langs, 'language');
+  if (into.includes(lang)) return lang;
   throw usage(
     `"${lang}" is the language of all originals: nothing is translated into it.`,
-    `Write one of ${langs.filter((each) => each !== lang).join(', ')}.`,
+    only === undefined ? 'Add another language to the config.' : `Write ${flags}.`,
   );
 }
 

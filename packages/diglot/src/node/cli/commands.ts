@@ -36,7 +36,7 @@ const by: OptionSpec = {
 };
 const targetLanguage: OptionSpec = {
   flags: '--lang <lang>',
-  description: 'Language into which is translated',
+  description: 'Language into which is translated (default: the only one there is)',
 };
 const serverOptions = (port: number): readonly OptionSpec[] => [
   {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { noOrigins, noteOriginsOf, noteOriginsOfCode, noteOriginsOfConfig } from './policy';
+import {
+  noOrigins,
+  noteOriginsOf,
+  noteOriginsOfCode,
+  noteOriginsOfConfig,
+  policyOf,
+} from './policy';
 
 test('hosts are named that no address with an ending tells: badges put together, players, faces of authors', () => {
   const origins = noOrigins();
@@ -47,4 +53,31 @@ test('what a script of the head imports of another host is named', () => {
     'import * as lib from "https://cdn.example/lib/+esm"; import(\'https://late.example/x.js\');';
   noteOriginsOfConfig({ head: [['script', { type: 'module' }, code]] }, origins);
   expect([...origins.scripts]).toEqual(['https://cdn.example', 'https://late.example']);
+});
+
+test('a sheet that sheets import is named, with the host of its fonts where that is known', () => {
+  const origins = noOrigins();
+  noteOriginsOfCode(
+    '@import url(\'https://fonts.googleapis.com/css2?family=A:wght@1;2\');\n@import "//sheets.example/a.css" print;',
+    origins,
+  );
+  expect([...origins.styles]).toEqual(['https://fonts.googleapis.com', 'https://sheets.example']);
+  expect([...origins.fonts]).toEqual(['https://fonts.gstatic.com']);
+  const linked = noOrigins();
+  const href = 'https://fonts.googleapis.com/css?family=A';
+  noteOriginsOfConfig({ head: [['link', { rel: 'stylesheet', href }]] }, linked);
+  expect([...linked.fonts]).toEqual(['https://fonts.gstatic.com']);
+});
+
+test('a frame whose document stands in its address is allowed, and told of', () => {
+  const origins = noOrigins();
+  noteOriginsOf('<iframe title="a" width="1"\n  src="data:text/html,x"></iframe>', origins);
+  const { policy, decisions } = policyOf(origins);
+  expect(policy).toEqual({ frames: ['data:'] });
+  expect(decisions.map(({ what }) => what)).toEqual([
+    'Frames show documents that stand in their addresses ("data:"): "policy" of the config allows them.',
+  ]);
+  const other = noOrigins();
+  noteOriginsOf('<iframe src="/a"></iframe><img src="data:image/png,x">', other);
+  expect(policyOf(other).policy).toBeUndefined();
 });

@@ -16,6 +16,9 @@ export interface ForeignOrigins {
 /** What allows `style` attributes in the policy. */
 export const INLINE = "'unsafe-inline'";
 
+/** What allows documents in the addresses of frames. */
+const DATA = 'data:';
+
 /** A collection of origins without any. */
 export function noOrigins(): ForeignOrigins {
   const none = () => new Set<string>();
@@ -44,6 +47,8 @@ const TAG = /<(img|image|picture|source|video|audio|iframe)\b/gi;
 const ADDRESS = /\s(?:src|poster)=["'{`]*((?:https?:)?\/\/[^"'`\s>}]+)/gi;
 /** Longer tags, and longer words of an image, hold no addresses of other hosts: what has no end is not searched for it. */
 const LONGEST = 2000;
+/** A frame whose document stands in its address. */
+const OWN_FRAME = /<iframe\b[^>]{0,2000}?\ssrc=["'{`]*data:/i;
 const IMAGE = /!\[[^\]\n]{0,2000}\]\(((?:https?:)?\/\/[^)\s]+)/g;
 /** `![Words][name]`, and where the name is said to lead. */
 const NAMED_IMAGE = /!\[([^\]\n]{0,2000})\](?:\[([^\]\n]{0,2000})\])?(?!\()/g;
@@ -68,6 +73,7 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
       noteOrigin(origins[KINDS[tag.toLowerCase()] ?? 'images'], address);
     }
   }
+  if (OWN_FRAME.test(text)) origins.frames.add(DATA);
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
   const named = new Set([...text.matchAll(NAMED_IMAGE)].map(([, alt, id]) => labelOf(id || alt)));
   for (const [, id, address] of named.size > 0 ? text.matchAll(DEFINITION) : [])
@@ -113,6 +119,16 @@ const PLAYERS: readonly (readonly [RegExp, keyof ForeignOrigins, readonly string
 const ASKED =
   /\b(?:fetch|axios(?:\.\w+)?|useSWR|new\s+(?:WebSocket|EventSource))\(\s*["'`]((?:https?|wss?):\/\/[^"'`\s()<>]{1,2000})/g;
 
+/** What a style sheet imports of another host. */
+const SHEET = /@import\s{0,9}(?:url\(\s{0,9})?["']?((?:https?:)?\/\/[^"'\s()]{1,2000})/gi;
+
+/** Notes a style sheet of another host, and the host from which one of a service for fonts loads these. */
+function noteSheet(origins: ForeignOrigins, address: unknown): void {
+  noteOrigin(origins.styles, address);
+  if (/^(?:https?:)?\/\/fonts\.googleapis\.com\//.test(String(address)))
+    origins.fonts.add('https://fonts.gstatic.com');
+}
+
 /** Notes what code, styles and data name of other hosts that is a file: an image, a video. */
 export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
   for (const [, address = ''] of code.matchAll(FILE)) {
@@ -122,6 +138,7 @@ export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
     if (kind && !/^https?:\/\/[^/]*\$\{/.test(address)) noteOrigin(origins[kind], named);
   }
   for (const [, address] of code.matchAll(PICTURE)) noteOrigin(origins.images, address);
+  for (const [, address] of code.matchAll(SHEET)) noteSheet(origins, address);
   for (const [, address = ''] of code.matchAll(ASKED)) {
     if (!/^\w+:\/\/[^/]*\$\{/.test(address))
       noteOrigin(origins.connections, address.replace(/\$\{[^}]*\}/g, 'x'));
@@ -176,7 +193,8 @@ export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void
     }
     if (name !== 'link') continue;
     if (/\bicon\b/.test(String(rel))) noteOrigin(origins.images, href);
-    if (rel === 'stylesheet' || dataOf(attributes).as === 'style') noteOrigin(origins.styles, href);
+    if (dataOf(attributes).as === 'font') noteOrigin(origins.fonts, href);
+    if (rel === 'stylesheet' || dataOf(attributes).as === 'style') noteSheet(origins, href);
   }
 }
 
@@ -190,13 +208,20 @@ export function policyOf(origins: ForeignOrigins): {
   );
   const policy = compact(Object.fromEntries(named));
   if (named.length === 0) return { policy: undefined, decisions: [] };
-  const hosts = [...new Set(named.flatMap(([, all]) => all))].filter((one) => one !== INLINE);
+  const hosts = [...new Set(named.flatMap(([, all]) => all))].filter((one) => one.includes('//'));
   const decisions: Decision[] = [];
   if (hosts.length > 0) {
     decisions.push({
       topic: 'publishing',
       what: `Pages load files of other hosts: ${hosts.join(', ')}.`,
       todo: 'They were named in "policy" of the config, because nothing else may be loaded. Put copies into the public folder and remove what is not needed. What scripts send to goes into "connections".',
+    });
+  }
+  if (origins.frames.has(DATA)) {
+    decisions.push({
+      topic: 'publishing',
+      what: 'Frames show documents that stand in their addresses ("data:"): "policy" of the config allows them.',
+      todo: 'Write the documents into files of the public folder, name those in "src", and put "\'self\'" in the place of "data:" in the policy.',
     });
   }
   if (origins.styles.has(INLINE)) {

@@ -35,3 +35,15 @@ test('hosts of pictures are named that only data, components and front matter kn
     'https://more.example',
   ]);
 });
+
+test('what a page adds to its head is named, however its engine writes it', () => {
+  for (const head of [
+    '  - - script\n    - src: https://count.example/a.js\n  - [link, { rel: stylesheet, href: https://sheets.example/a }]\n',
+    '  - tag: script\n    attrs: { src: https://count.example/a.js }\n  - { tag: link, attrs: { rel: stylesheet, href: https://sheets.example/a } }\n',
+  ]) {
+    const origins = noOrigins();
+    noteOriginsOfPage('/none/a.md', `---\nhead:\n${head}---\n\nText\n`, origins);
+    expect([...origins.scripts]).toEqual(['https://count.example']);
+    expect([...origins.styles]).toEqual(['https://sheets.example']);
+  }
+});

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseYaml } from 'diglot/tools';
+import { type Data, dataOf, listOf } from './data';
 import { findFiles, readNamed, readUtf8 } from './files';
 import { stylePackages } from './output/style-packages';
-import { type ForeignOrigins, noteOriginsOf, noteOriginsOfCode } from './policy';
+import {
+  type ForeignOrigins,
+  noteOriginsOf,
+  noteOriginsOfCode,
+  noteOriginsOfConfig,
+} from './policy';
 
 const CODE = /\.(?:[cm]?[jt]sx?|css|scss|sass|less|styl)$/;
 /** What is no part of the site: settings of tools, tests, what was built. */
@@ -50,8 +57,23 @@ export function noteOriginsOfPage(file: string, text: string, origins: ForeignOr
   noteOriginsOf(text, origins);
   const [, frontMatter] = /^---\r?\n([\s\S]*?)\n---/.exec(text) ?? [];
   // Values of YAML need no quotes.
-  if (frontMatter) noteOriginsOfCode(frontMatter.replace(/\s(https?:)/g, " '$1"), origins);
+  if (frontMatter) {
+    noteOriginsOfCode(frontMatter.replace(/\s(https?:)/g, " '$1"), origins);
+    if (/^head[ \t]*:/m.test(frontMatter)) noteOriginsOfConfig(headOf(frontMatter), origins);
+  }
   noteImportedData(file, text, origins);
+}
+
+/** Tags that a page adds to its head; one engine writes them as lists, another as objects. */
+function headOf(frontMatter: string): Data {
+  const parsed = parseYaml(frontMatter);
+  const { head } = dataOf('data' in parsed ? parsed.data : undefined);
+  return {
+    head: listOf(head).map((one) => {
+      const { tag, attrs, content } = dataOf(one);
+      return Array.isArray(one) ? one : [tag, attrs, content];
+    }),
+  };
 }
 
 /** Notes what the data shows of other hosts that pages and components import: faces of a team, logos of users. */

@@ -8,7 +8,8 @@ import { createStubs } from '../mdx/stubs';
 import { REPORT_FILE } from '../output/report';
 import { pageFails } from '../pages/page-fails';
 import type { Change, Decision } from '../plan';
-import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
+import { type ForeignOrigins, noOrigins } from '../policy';
+import { noteOriginsOfPage } from '../source-files';
 import { homeHero } from './home-hero';
 import type { Layout } from './layout';
 import { migratePage } from './migrate-page';
@@ -210,7 +211,7 @@ function withoutRivals(all: readonly MovingPage[]): {
 function migrated(place: PagePlace, origins: ForeignOrigins, errors: DiglotError[]) {
   try {
     const source = readUtf8(place.file);
-    noteOriginsOf(source, origins);
+    noteOriginsOfPage(place.file, source, origins);
     if (place.file.endsWith('.mdx')) {
       return { source, text: source, format: 'mdx', decisions: [], lines: [] } as const;
     }

@@ -13,6 +13,7 @@ import { once } from '../files/once';
 import { createStaging } from '../output/output';
 import { saveForeign } from '../output/save-foreign';
 import { allPagesText, pagesInOrder, pageText } from '../output/site-files/llms-file';
+import { refusedByStyles } from '../output/verify/refused-by-styles';
 import { allPagesFileOf, twinAddress } from '../page/markdown/agent-links';
 import { withoutIndexLine } from '../page/markdown/page-markdown';
 import { heavyIslands } from './heavy-islands';
@@ -54,7 +55,7 @@ export async function publishSite(
     const build = { context, content, bundles, cache, staging, generated, files, promises };
     const site = { ...build, warnings };
     const pages = await step('Render pages', () => renderPages(site, { progress, pool, missing }));
-    warnings.push(...pages.warnings);
+    warnings.push(...pages.warnings, ...refusedByStyles(ownStyles(bundles), config));
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors([...errors, ...hostFileProblems(config)]);
     const [indexes, collections] = await bothOf(
@@ -108,6 +109,11 @@ async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]>
 
 /** Sizes of client files, by name. The names change with the content. */
 type FileSizes = ReadonlyMap<string, FileSize>;
+
+/** Style sheets of the site's own and of packages. */
+function ownStyles({ clientFiles }: Bundles): string[] {
+  return clientFiles.flatMap(({ file, source }) => (file.endsWith('.css') ? source : []));
+}
 
 interface ReportInput {
   readonly config: ResolvedConfig;

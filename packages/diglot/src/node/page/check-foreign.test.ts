@@ -28,6 +28,14 @@ test('one error for each origin lists its places, and names the line that allows
   ]);
 });
 
+test('of a document in an address the scheme is told', () => {
+  const facts = [fact('frames', `data:text/html,${'x'.repeat(999)}`, 1)];
+  expect(check(facts)).toEqual([
+    'The content security policy refuses embedded pages from "data:": an <iframe> | Allow it in the config: policy: { frames: [\'data:\'] }. Or link to the page.',
+  ]);
+  expect(check(facts, { frames: ['data:'] })).toEqual([]);
+});
+
 test('what the policy allows is no error', () => {
   const facts = [fact('images', 'https://img.example/1', 1), fact('frames', "'self'", 2)];
   expect(check(facts, { images: ['https:'], frames: ["'self'"] })).toEqual([]);

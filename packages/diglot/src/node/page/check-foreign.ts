@@ -59,7 +59,9 @@ function toError({ key, source, facts }: Refused, root: string): DiglotError {
 }
 
 function list(first: ForeignFact | undefined, others: readonly ForeignFact[]): string {
-  const own = first?.address === "'self'" ? 'an <iframe>' : `"${first?.address}"`;
+  const address = first?.address ?? '';
+  // A whole document may stand in an address.
+  const own = /^(?:'self'$|data:)/.test(address) ? 'an <iframe>' : `"${address}"`;
   if (others.length === 0) return own;
   const shown = others.slice(0, PLACES_SHOWN).map(({ location }) => place(location));
   const left = others.length - shown.length;

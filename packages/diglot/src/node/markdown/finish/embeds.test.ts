@@ -39,6 +39,18 @@ test('an embed without title is told of; a page of the site’s own needs leave 
   expect(links).toMatchObject([{ kind: 'page', path: '/guide/start' }]);
 });
 
+test('a document in the address of an embed needs leave, and is no link', async () => {
+  const source = 'data:text/html,%3Cp%3EA%20%26%20b%3C%2Fp%3E';
+  const { html, errors, foreign } = await compile(
+    `<iframe src="${source}" title="A"></iframe> <a href="${source}">a</a>`,
+  );
+  expect(html).toContain(`<iframe src="${source}"`);
+  expect(errors.map(brief)).toEqual([
+    'docs/en/guide/page.md:1:1 link-forbidden A link cannot use "data:".',
+  ]);
+  expect(foreign).toMatchObject([{ key: 'frames', address: source }]);
+});
+
 test('video and audio of the site are copied like images, those of others need leave', async () => {
   const { html, assets, foreign, errors } = await compile(
     [

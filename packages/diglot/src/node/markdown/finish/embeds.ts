@@ -16,9 +16,10 @@ export function finishEmbeds(input: FinishInput, embeds: readonly HtmlElement[])
     embed.setAttribute('style', `${responsive(embed)}${own}`);
     if (embed.getAttribute('title')?.trim()) return [];
     const source = embed.getAttribute('src') ?? '';
+    const shown = source.length > 80 ? `${source.slice(0, 79)}…` : source;
     return warningAt(input.placeOf(source, '<iframe'), {
       code: 'embed-title',
-      message: `An embedded page has no title: <iframe src="${source}">`,
+      message: `An embedded page has no title: <iframe src="${shown}">`,
       fix: 'Say what it shows: <iframe title="…">. Screen readers read it, and search finds it.',
     });
   });

@@ -20,7 +20,8 @@ const ISLAND_ATTRIBUTE = 'data-dg-style';
 /** Makes a rule win over all that have no id in their selector, as a `style` attribute would. */
 const STRONG = ':not(#\\#)';
 
-const FONT = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i;
+/** What an address of a font ends with. */
+export const FONT = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i;
 
 /**
  * Makes rules of all that the content security policy refuses where it stands: `style` attributes get a class named by

@@ -59,7 +59,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     const reference = input.lookUpUrl(attribute.value);
     const { url, place } = reference;
     written.set(element, reference);
-    const problem = problemOf(url, place, textContent(element)) ?? resolveOnce(url, place).problem;
+    const problem = problemOf(url, place, element) ?? resolveOnce(url, place).problem;
     if (problem) {
       problems.push({ ...problem, place });
       element.setAttribute(attribute.name, undefined);
@@ -98,9 +98,9 @@ function isOwnLink(element: HtmlElement): boolean {
   );
 }
 
-function problemOf(url: string, place: Place, text: string): Problem | undefined {
+function problemOf(url: string, place: Place, element: HtmlElement): Problem | undefined {
   if (url.trim() === '') {
-    const shown = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+    const shown = textContent(element).replace(/\s+/g, ' ').trim().slice(0, 60);
     // What no line of the source says, a component made: its text is shown all the same.
     const tell = place.line === undefined ? warningAt : errorAt;
     return tell(place, {
@@ -112,7 +112,8 @@ function problemOf(url: string, place: Place, text: string): Problem | undefined
           : 'Write the address, or take the link away.',
     });
   }
-  if (isSafeUrl(url)) return undefined;
+  // A document in a frame's own address is of no origin: the policy says whether there may be one.
+  if (isSafeUrl(url) || (isEmbed(element) && schemeOf(url) === 'data')) return undefined;
   return errorAt(place, {
     code: 'link-forbidden',
     message: `A link cannot use "${schemeOf(url)}:".`,

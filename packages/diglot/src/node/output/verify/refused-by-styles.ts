@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { DiglotError } from '../../../shared/diglot-error';
+import {
+  allowFix,
+  allowsAddress,
+  isForeign,
+  type OpenedKey,
+  sourceOf,
+} from '../../../shared/policy-sources';
+import { schemeOf } from '../../../shared/safe-url';
+import type { ResolvedConfig } from '../../config/types';
+import { FONT, mapUrls } from '../../markdown/finish/inline-styles';
+
+/** How files of a kind are called in messages. */
+const WORDS: Readonly<Partial<Record<OpenedKey, string>>> = {
+  fonts: 'fonts',
+  images: 'images',
+  styles: 'style sheets',
+};
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const IMPORT =
+  /@import\s*(?:url\(\s*)?(?:"((?:https?:)?\/\/[^"]+)"|'((?:https?:)?\/\/[^']+)'|((?:https?:)?\/\/[^)\s]+))[^;]*;?/gi;
+
+/**
+ * Warns of what style sheets load of other hosts, those of packages among them: browsers leave out what the policy does
+ * not allow, without a word to the reader. One for each kind and source.
+ *
+ * @param files absolute paths
+ */
+export function refusedByStyles(
+  files: readonly string[],
+  { policy, siteUrl }: Pick<ResolvedConfig, 'policy' | 'siteUrl'>,
+): DiglotError[] {
+  const warnings = new Map<string, DiglotError>();
+  const note = (key: OpenedKey, address: string): void => {
+    const source = sourceOf(address);
+    if (source === siteUrl || allowsAddress(policy[key], address)) return;
+    const message = `The content security policy refuses ${WORDS[key]} from "${source}", which a style sheet loads: "${address}"`;
+    const fix = `${allowFix(key, source)} Or put copies beside the style sheet, and name these.`;
+    if (warnings.has(`${key} ${source}`)) return;
+    warnings.set(`${key} ${source}`, new DiglotError({ code: 'policy-refused', message, fix }));
+  };
+  for (const file of files) {
+    const css = readFileSync(file, 'utf8').replace(COMMENT, ' ');
+    const rest = css.replace(IMPORT, (_, double?: string, single?: string, bare?: string) => {
+      note('styles', double ?? single ?? bare ?? '');
+      return '';
+    });
+    mapUrls(rest, (url) => {
+      if (isForeign(url) && schemeOf(url) !== 'data')
+        note(FONT.test(url) ? 'fonts' : 'images', url);
+      return url;
+    });
+  }
+  return [...warnings.values()];
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { closeFences } from './containers';
+import { applyEdits } from '../pages/edits';
+import { closeFences, closingLines } from './containers';
 
 const lines = (...all: string[]) => all.join('\n');
 
@@ -19,4 +20,17 @@ test.each([
   ['a fence that ends in time', lines(':::tip', '```', 'a', '```', ':::')],
 ])('nothing changes for %s', (_, text) => {
   expect(closeFences(text)).toBe(text);
+});
+
+test('a container that a comment holds is none, and needs no end', () => {
+  for (const [open, close] of [
+    ['<!--', '-->'],
+    ['{/*', '*/}'],
+  ]) {
+    const text = lines(`${open} Later:`, '::: tip', 'a', `::: ${close}`, '', 'b');
+    expect(closingLines(text, [])).toEqual([]);
+    const shown = lines(`a \`${open}\``, '', '::: tip', 'b', '', close ?? '');
+    const code = [{ start: 2, end: 4 + (open?.length ?? 0) }];
+    expect(applyEdits(shown, closingLines(shown, code)).text).toBe(`${shown}\n\n:::\n`);
+  }
 });

@@ -1,6 +1,7 @@
-import type { Range } from 'diglot/tools';
+import { mergeRanges, type Range } from 'diglot/tools';
 import type { Edit } from '../pages/edits';
 import { isIn } from '../pages/page-structure';
+import { commentsIn } from './comments';
 
 /** A container that is open at a line. */
 interface Open {
@@ -20,6 +21,7 @@ interface Open {
  */
 export function closingLines(body: string, code: readonly Range[], endsLines = false): Edit[] {
   if (!body.includes(':::')) return [];
+  const unread = mergeRanges([...code, ...commentsIn(body, code, true)]);
   const edits: Edit[] = [];
   const stack: Open[] = [];
   /** Where the last line ends that is not empty. */
@@ -33,7 +35,7 @@ export function closingLines(body: string, code: readonly Range[], endsLines = f
     const end = index + text.length;
     if (text.trim() === '') continue;
     const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
-    if (isIn(code, index + indent.length)) {
+    if (isIn(unread, index + indent.length)) {
       filled = end;
       continue;
     }

@@ -15,6 +15,7 @@ import type { OldSite } from '../vitepress/find-site';
 import { moveRspressConfig, type RspressDraft } from './config';
 import { textsChange } from './default-texts';
 import { writeHomePages } from './home-pages';
+import { nameHero } from './name-heroes';
 import { moveOldForms } from './old-lists';
 import { constantsOf, moveConstants } from './page-constants';
 import { closeContainers } from './page-containers';
@@ -55,7 +56,15 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const pageFiles = findFiles(docsDir, [publicDir]).files.filter((file) => /\.mdx?$/.test(file));
   const code = [...sources.files, ...pageFiles.map((file) => path.join(docsDir, file))];
   const theme = moveTheme(root, themeDir, [...new Set(code)]);
-  const homes = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
+  const title = textOf(moved.values.title) ?? 'Documentation';
+  const written = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
+  const homes = {
+    ...written,
+    changes: written.changes.map((change) => ({
+      ...change,
+      text: nameHero(change.text ?? '', title) ?? change.text,
+    })),
+  };
   const rewritten = new Set([...old.changes, ...homes.changes].flatMap(({ from }) => from ?? []));
   const untouched = pageFiles
     .map((file) => path.join(docsDir, file))
@@ -66,6 +75,11 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const texts = () => new Map([...edited.values()].map(({ file, text = '' }) => [file, text]));
   for (const change of moveConstants(root, constantsOf(dataOf(value)), mdx, texts())) {
     edited.set(change.file, change);
+  }
+  for (const file of untouched) {
+    const before = readUtf8(file);
+    const text = nameHero(edited.get(file)?.text ?? before, title);
+    if (text !== undefined) edited.set(file, { file, from: file, text, before });
   }
   const handlers = moveHandlers(root, docsDir, mdx, texts());
   for (const change of handlers.changes) edited.set(change.file, change);

@@ -57,3 +57,10 @@ test('a title may stand right behind a word', () => {
   expect(readCodeInfo('sh[.env]')).toMatchObject({ lang: 'sh', title: '.env' });
   expect(readCodeInfo('Plain Text[.dev.vars]')).toMatchObject({ title: '.dev.vars' });
 });
+
+test('a title may hold brackets in brackets', () => {
+  expect(readCodeInfo('ts {1} [app/[[...id]]/route.ts]')).toMatchObject({
+    meta: ['{1}'],
+    title: 'app/[[...id]]/route.ts',
+  });
+});

@@ -12,8 +12,8 @@ export interface CodeInfo {
 const START = /^(?<lang>[^\s{[:]*)(?<flags>(?::[\w-]+(?:=\d*)?)*)/;
 /** It may stand behind the lines, too: `ts{1}:line-numbers`. */
 const LATE_FLAG = /:(?:no-)?line-numbers(?:=\d*)?(?=$|[\s{])/g;
-/** A title may hold brackets: `[[id].ts]`. */
-const TITLE = /(?:^|[\s}\w])\[((?:[^[\]]|\[[^[\]]*\])*)\]/;
+/** A title may hold brackets, two of them in each other: `[[id].ts]`, `[[[...id]].ts]`. */
+const TITLE = /(?:^|[\s}\w])\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*)\]/;
 
 /** Reads `ts:line-numbers=2 {1,3} [file.ts]`. */
 export function readCodeInfo(info: string): CodeInfo {

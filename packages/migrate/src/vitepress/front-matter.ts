@@ -122,12 +122,14 @@ function moveHome(document: Document, { hero, features }: Data, wait: Wait): voi
   }
 }
 
-function moveHero({ name, text, image, actions, ...rest }: Data): Data {
+function moveHero({ name, text, tagline, image, actions }: Data): Data {
+  // What is named there may be the text alone, or nothing.
+  const [first] = [name, text, tagline].flatMap((one) => textOf(one) ?? []);
+  const isNamed = textOf(name) !== undefined;
   return compact({
-    ...pick(rest, ['tagline']),
-    // What is named there may be the text alone.
-    name: textOf(name) ?? textOf(text),
-    text: textOf(name) === undefined ? undefined : text,
+    tagline: isNamed || textOf(text) !== undefined ? tagline : undefined,
+    name: first,
+    text: isNamed ? text : undefined,
     image: image === undefined ? undefined : moveImage(image),
     actions: Array.isArray(actions)
       ? actions.map((action) => {

@@ -156,6 +156,11 @@ test('what is Vue is told with its line in the new page', () => {
   ]);
 });
 
+test('a component may be called like an element of HTML', () => {
+  const page = migrate('Click <Code size="18" /> or <Badge text="a" />, <IMG src="/a.png">.\n');
+  expect(page.decisions.map(({ what }) => what)).toEqual(['<Code> is a Vue component.']);
+});
+
 test('a home page becomes ours', () => {
   const page = migrate(`---
 layout: home
@@ -215,6 +220,15 @@ pageType: home
   expect(page.decisions.map(({ what }) => what)).toEqual([
     '"hero.actions.1" of front matter has a value that means nothing here and was left out: {"theme":"alt","text":"Nowhere"}',
   ]);
+});
+
+test('a hero without a name is named by the first words that readers saw', () => {
+  const heroOf = (hero: string) => migrate(`---\nlayout: home\nhero: ${hero}\n---\n`).text;
+  expect(heroOf('{ text: A library, tagline: Small }')).toMatch(
+    / {2}tagline: Small\n {2}name: A library\n/,
+  );
+  expect(heroOf('{ tagline: Small }')).toContain('hero:\n  name: Small\n');
+  expect(heroOf('{ tagline: Small }')).not.toContain('tagline');
 });
 
 test('expressions of front matter become what they show', () => {

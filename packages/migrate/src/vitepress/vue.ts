@@ -1,5 +1,6 @@
 import { isMarkup, mergeRanges, type Range } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
+import { commentsIn } from '../mdx/comments';
 import type { Edit } from '../pages/edits';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure } from '../pages/page-structure';
@@ -82,6 +83,8 @@ export function findVue(
         'components',
       );
     } else if (
+      // Vue tells `<Button>` from `<button>`.
+      /^[A-Z].*[a-z]/.test(name) ||
       !isMarkup(`<${name}`) ||
       (/-/.test(name) && !/^(?:font|color|missing|annotation)-/.test(name))
     ) {
@@ -147,17 +150,6 @@ function isInShield(body: string, offset: number): boolean {
   const before = body.slice(Math.max(0, offset - 2000), offset);
   if (!before.includes('v-pre')) return false;
   return /<([a-z]\w*)[^<>]*\bv-pre\b[^<>]*>(?![\s\S]*<\/\1>)/i.test(before);
-}
-
-function commentsIn(body: string): Range[] {
-  const comments: Range[] = [];
-  for (let start = body.indexOf('<!--'); start !== -1; ) {
-    const end = body.indexOf('-->', start + 4);
-    if (end === -1) break;
-    comments.push({ start, end: end + 3 });
-    start = body.indexOf('<!--', end + 3);
-  }
-  return comments;
 }
 
 /** Whole scripts in a text. */

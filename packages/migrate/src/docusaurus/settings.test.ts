@@ -28,3 +28,26 @@ test('a blog of the preset is the only one', () => {
   const config = { presets: [['classic', {}]], plugins: ['./plugins/blog-count'] };
   expect(blogsOf(config)).toEqual(['blog at blog']);
 });
+
+test('plugins of Docusaurus are known by their short names as well', () => {
+  const { docs, others, plugins } = readSettings(
+    {
+      presets: [['classic', {}]],
+      plugins: [
+        ['content-docs', { id: 'ships', path: 'ships', routeBasePath: '/fleet/' }],
+        ['@docusaurus/plugin-content-docs', { id: 'crew', path: 'crew' }],
+        'sitemap',
+        'berths',
+      ],
+      themes: ['live-codeblock'],
+    },
+    '/site',
+  );
+  expect(docs.map(({ id, route }) => `${id} at ${route}`)).toEqual([
+    'default at docs',
+    'ships at fleet',
+    'crew at docs',
+  ]);
+  expect(others).toEqual(['berths']);
+  expect([...plugins.keys()]).toEqual(['sitemap', 'live-codeblock']);
+});

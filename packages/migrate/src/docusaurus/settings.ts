@@ -49,6 +49,18 @@ export interface OldLocale {
 
 const OWN = /^(?:@docusaurus\/)?(?:plugin-|theme-|preset-)?([\w-]+)$/;
 
+/** Docusaurus finds its own plugins and themes by these names, too. */
+const SHORT = new Set(
+  'client-redirects content-blog content-docs content-pages debug google-analytics google-gtag google-tag-manager ideal-image live-codeblock mermaid pwa search-algolia sitemap svgr vercel-analytics'.split(
+    ' ',
+  ),
+);
+
+function shortName(name: string): string | undefined {
+  if (SHORT.has(name)) return name;
+  return name.startsWith('@docusaurus/') ? OWN.exec(name)?.[1] : undefined;
+}
+
 /** Whether a plugin of the site's own makes its blog: by its name, and since there are posts where it would look. */
 function isOwnBlog(name: string, options: Data, root: string): boolean {
   const isOwn = /^\.{1,2}\/|^[\\/]/.test(name) && /blog/i.test(path.basename(name));
@@ -96,7 +108,7 @@ export function readSettings(config: Data, root: string): DocusaurusSettings {
   for (const [name, options] of [...listOf(config.plugins), ...listOf(config.themes)].flatMap(
     namedEntry,
   )) {
-    const short = /^@docusaurus\//.test(name) ? OWN.exec(name)?.[1] : undefined;
+    const short = shortName(name);
     if (short === 'content-docs') addDocs(options);
     else if (short === 'content-blog') addBlog(options);
     else if (short === 'content-pages') pages = options;

@@ -4,6 +4,7 @@ import type { Decision } from '../plan';
 import { type Post, readPosts } from './blog';
 import { type MovingFile, moveFolder, translatedPages } from './files';
 import { filesNamedByCode } from './named-files';
+import { outsideTexts } from './outside-texts';
 import { type Doc, pageFiles, readDocs } from './read-docs';
 import type { DocusaurusSettings } from './settings';
 import { pluginFolder } from './translations';
@@ -60,7 +61,8 @@ export function filesOf({ settings, root, content, docs, posts }: FilesInput) {
     }));
     files.push(...moveFolder({ folder: own, target, route: '', lang, pages }));
   }
-  return withoutTwins(keepNamed(files, root), root);
+  const moving = withoutTwins(files, root);
+  return { ...moving, files: keepNamed([...moving.files, ...outsideTexts(files, root)], root) };
 }
 
 /** What code names stays for it, and pages are given a copy: components are left where they lie. */

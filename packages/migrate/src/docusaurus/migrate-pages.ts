@@ -22,6 +22,8 @@ export interface PagesInput {
   readonly settings: DocusaurusSettings;
   readonly root: string;
   readonly folder: string;
+  /** Folder that pages go to, absolute. */
+  readonly content: string;
   readonly moving: readonly MovingFile[];
   readonly posts: ReadonlyMap<string, readonly Post[]>;
   readonly packageFile: string | undefined;
@@ -42,6 +44,7 @@ export function migratePages({
   settings,
   root,
   folder,
+  content,
   moving,
   posts,
   packageFile,
@@ -68,7 +71,7 @@ export function migratePages({
     // A page that a language lacks is answered by that of the default one.
     const routes = [...main, ...own].filter(({ kind }) => kind === 'page' || kind === 'post');
     const local = (file: MovingFile): string =>
-      lang === defaultLocale || file.lang === lang
+      lang === defaultLocale || file.lang === lang || !file.to.startsWith(content + path.sep)
         ? file.to
         : file.to.replace(
             `${path.sep}${defaultLocale}${path.sep}`,
@@ -112,6 +115,19 @@ export function migratePages({
           link: (url) => link(page, url),
           added: addedFields(file, source, dates.get(file.route)),
           isPost: file.kind === 'post',
+          addModule: (textAt) => {
+            const way = path.relative(content, file.to).replace(/\.md$/, '');
+            const place = path.join(
+              root,
+              'components',
+              `${way
+                .split(path.sep)
+                .filter((one) => one !== '..')
+                .join('-')}.parts.jsx`,
+            );
+            changes.push({ file: place, from: undefined, text: textAt(place) });
+            return place;
+          },
         });
         decisions.push(...result.decisions);
         const ending = file.kind === 'fragment' ? 'mdx' : result.format;

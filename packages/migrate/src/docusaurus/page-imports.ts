@@ -22,6 +22,8 @@ export interface ImportInput {
   readonly isThere: (specifier: string) => boolean;
   /** Components that all pages have without an import, by name: what they are imported from. */
   readonly globals: ReadonlyMap<string, GlobalComponent>;
+  /** Names that the page gets besides. @default none */
+  readonly given?: readonly string[] | undefined;
 }
 
 /** What becomes of a page's imports. */
@@ -94,6 +96,7 @@ export function importEdits(input: ImportInput): MovedImports {
   const known = new Set([
     ...body.imports.flatMap(({ names }) => [...names.keys()]),
     ...body.declared,
+    ...(input.given ?? []),
   ]);
   for (const used of body.components) {
     const [name = ''] = used.split('.');
@@ -176,7 +179,8 @@ function inBraces(masked: string): string {
 
 type Next = { readonly specifier: string } | { readonly gone: string };
 
-function movedSpecifier(given: string, input: ImportInput): Next {
+/** What an import says where the page will lie. */
+export function movedSpecifier(given: string, input: Omit<ImportInput, 'body'>): Next {
   const { root, page, moved, isThere } = input;
   const isRaw = /^!!?raw-loader!|^[^?]*\?raw$/.test(given);
   const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)*/, '').replace(/\?raw$/, '');
@@ -207,7 +211,7 @@ function movedSpecifier(given: string, input: ImportInput): Next {
 }
 
 /** Where an import by a path may lead, absolute: one from the top is sought in the folder of static files first. */
-function targetsOf(specifier: string, importer: string, root: string): string[] {
+export function targetsOf(specifier: string, importer: string, root: string): string[] {
   if (specifier.startsWith('@site/')) return [path.join(root, specifier.slice('@site/'.length))];
   if (specifier.startsWith('/'))
     return [path.join(root, 'static', specifier), path.join(root, specifier)];

@@ -3,15 +3,17 @@ import { mergeRanges } from 'diglot/tools';
 import type { Data } from '../data';
 import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
 import type { LinkingPage } from '../mdx/links';
+import { takeLiveParts } from '../mdx/live-parts';
 import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
+import { relativeFrom } from '../vitepress/page-place';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
-import { type ImportInput, importEdits } from './page-imports';
+import { type ImportInput, importEdits, movedSpecifier } from './page-imports';
 import { prepareBody } from './prepare';
 
 /** What a page is migrated with. */
@@ -25,6 +27,8 @@ export interface PageInput extends Omit<ImportInput, 'body' | 'page'> {
   readonly link: (url: string) => string;
   /** Fields that front matter gets besides its own. */
   readonly added: Data;
+  /** Takes the text of a module that the page needs, and gives its place, absolute. */
+  readonly addModule: (text: (place: string) => string) => string;
   /** Whether it is a post, whose excerpt describes it. */
   readonly isPost: boolean;
 }
@@ -47,15 +51,20 @@ function migrateBody(given: string, input: PageInput): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
   const asIs = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
-  const body = asIs && withTextInBraces(withHead(asIs, math), math);
-  if (body === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
+  const whole = asIs && withTextInBraces(withHead(asIs, math), math);
+  if (whole === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
+  const live = moveLiveParts(whole, input);
+  const body = live?.body ?? whole;
   const fences = moveFences(body.text, body.structure.code);
-  const imports = importEdits({ ...input, body });
+  const moved = importEdits({ ...input, body, given: live?.names });
+  const imports = { ...moved, lines: [...moved.lines, ...(live ? [live.line] : [])] };
   const scripts = dropScripts(body.masked);
+  const empty = emptyLinks(body);
   const format = needsMdx(body) || fences.needsMdx || imports.lines.length > 0 ? 'mdx' : 'md';
   const edits = [
     ...fences.edits,
     ...scripts.edits,
+    ...empty.edits,
     ...linkEdits(body, input),
     ...imports.edits,
     ...(format === 'md' ? [...unescapedIds(body), ...htmlComments(body)] : []),
@@ -65,10 +74,28 @@ function migrateBody(given: string, input: PageInput): PostBody {
   return {
     text: withImports(edited.text, imports.lines),
     format,
-    notes: [...fences.notes, ...scripts.notes, ...imports.notes],
+    notes: [...fences.notes, ...scripts.notes, ...empty.notes, ...imports.notes],
     excerpt: prepared.excerpt,
     lineOf: (offset) => lines(offset),
   };
+}
+
+/** Moves what hooks keep alive into a module; undefined where a page has nothing of it, or where it would not run there. */
+function moveLiveParts(body: MdxBody, input: PageInput) {
+  const live = takeLiveParts(body, input.math);
+  if (live === undefined) return undefined;
+  const { page } = input;
+  const importsAt = (place: string) =>
+    live.imports.map(({ specifier, clause }) => {
+      const next = movedSpecifier(specifier, { ...input, page: { ...page, to: place } });
+      return 'specifier' in next ? `import ${clause} from '${next.specifier}';` : undefined;
+    });
+  if (importsAt(page.to).includes(undefined)) return undefined;
+  const place = input.addModule((at) =>
+    [...importsAt(at), '', live.code, ''].join('\n').trimStart(),
+  );
+  const from = relativeFrom(path.dirname(page.to), place).replace(/\.jsx$/, '');
+  return { ...live, line: `import { ${live.names.join(', ')} } from '${from}';` };
 }
 
 /** A body that is no MDX, or that cannot be read as such. */
@@ -100,14 +127,27 @@ function plainBody(
   };
 }
 
-/** `<head>` in a page is the component of that name. */
+const STYLE = /<style\b[^>]*>[\s\S]*?<\/style>\s*/g;
+
+/** `<head>` in a page is the component of that name. Styles in it become those of the page, which stand beside it. */
 function withHead(body: MdxBody, math: boolean): MdxBody {
-  const tags = [...body.masked.matchAll(/<(\/?)head>/g)];
-  const edits = tags.map(({ index, 0: tag, 1: slash }) => ({
-    start: index,
-    end: index + tag.length,
-    text: `<${slash}Head>`,
-  }));
+  const edits = [...body.masked.matchAll(/<(head|Head)>([\s\S]*?)<\/\1>/g)].flatMap(
+    ({ index, 0: whole, 1: name = '', 2: inner = '' }): Edit[] => {
+      const start = index + name.length + 2;
+      const styles = [...inner.matchAll(STYLE)].map((style) => ({
+        start: start + style.index,
+        end: start + style.index + style[0].length,
+      }));
+      const moved = styles.map((range) => body.text.slice(range.start, range.end).trim());
+      if (name === 'Head' && moved.length === 0) return [];
+      const end = index + whole.length;
+      return [
+        { start: index, end: start, text: '<Head>' },
+        ...styles.map((range) => ({ ...range, text: '' })),
+        { start: end - name.length - 3, end, text: ['</Head>', ...moved].join('\n\n') },
+      ];
+    },
+  );
   return (edits.length > 0 && readMdx(applyEdits(body.text, edits).text, math)) || body;
 }
 
@@ -167,17 +207,20 @@ function linkEdit(
   return at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: next }];
 }
 
-const CALL = /\{\s*(?:useBaseUrl|require)\(\s*(['"`])([^'"`\n]+)\1\s*\)(?:\.default)?\s*\}/g;
+const CALL = /\{\s*(useBaseUrl|require)\(\s*(['"`])([^'"`\n]+)\2\s*\)(?:\.default)?\s*\}/g;
 const ATTRIBUTE = /\b(?:href|to|src|poster)=(["'])([^"'\n]+)\1/g;
 
 /** Addresses in links, pictures and attributes. */
 function linkEdits(body: MdxBody, input: PageInput): Edit[] {
   const { text, masked, structure } = body;
   const inMarkdown = structure.links.flatMap((link) => linkEdit(text, link, input));
-  const calls = [...masked.matchAll(CALL)].map(({ index, 0: whole, 2: url = '' }) => ({
+  const calls = [...masked.matchAll(CALL)].map(({ index, 0: whole, 1: call, 3: url = '' }) => ({
     start: index,
     end: index + whole.length,
-    text: JSON.stringify(input.link(url)),
+    // It counts from the top of the site.
+    text: JSON.stringify(
+      input.link(call === 'useBaseUrl' && /^[\w-]+(?:[/.]|$)/.test(url) ? `/${url}` : url),
+    ),
   }));
   const attributes = [...masked.matchAll(ATTRIBUTE)].flatMap(
     ({ index, 0: whole, 2: url = '' }): Edit[] => {
@@ -187,6 +230,26 @@ function linkEdits(body: MdxBody, input: PageInput): Edit[] {
     },
   );
   return [...inMarkdown, ...calls, ...attributes];
+}
+
+/** Links that lead nowhere are text. */
+function emptyLinks({ masked }: MdxBody): { readonly edits: Edit[]; readonly notes: PageNote[] } {
+  const found = [...masked.matchAll(/(<a\b[^<>]*?)\s+href=(?:""|'')/g)].map(
+    ({ index, 0: whole, 1: before = '' }) => ({
+      start: index + before.length,
+      end: index + whole.length,
+      text: '',
+    }),
+  );
+  const notes = found.map(
+    ({ start }): PageNote => ({
+      topic: 'pages',
+      what: 'The address of a link is empty: it is text now.',
+      todo: 'Write the address, or take the tag away.',
+      offset: start,
+    }),
+  );
+  return { edits: found, notes };
 }
 
 /** The text of Markdown, for a description. */

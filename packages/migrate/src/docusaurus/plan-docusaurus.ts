@@ -45,7 +45,15 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     settings.pagesFolder === undefined ? [] : readScriptPages(settings.pagesFolder, root);
   const sidebars = await readSidebars(settings, docs, configFile);
   const moving = filesOf({ settings, root, content, docs, posts });
-  const pages = migratePages({ settings, root, folder, moving: moving.files, posts, packageFile });
+  const pages = migratePages({
+    settings,
+    root,
+    folder,
+    content,
+    moving: moving.files,
+    posts,
+    packageFile,
+  });
   const made = madePages({
     settings,
     root,

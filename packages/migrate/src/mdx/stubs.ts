@@ -140,6 +140,7 @@ function textOfFile(names: readonly string[]): string {
 interface StubProps {
   readonly children?: ReactNode;
   readonly title?: unknown;
+  readonly header?: unknown;
   readonly label?: unknown;
   readonly text?: unknown;
   readonly href?: unknown;
@@ -149,17 +150,22 @@ interface StubProps {
 }
 
 /**
- * Stands for a component of the old site until it is written here. It shows what is inside of it, else the words that it was
- * given, else its name.
+ * Stands for a component of the old site until it is written here. It shows the words that it was given and what is inside of
+ * it, else its name.
  */
 function stub(name: string) {
-  return function Stub({ children, title, label, text, href, link, to }: StubProps) {
-    const words = [title, label, text, link, to].find((one) => typeof one === 'string' && one !== '');
-    const shown = children ?? (typeof words === 'string' ? words : undefined);
-    const address = [href, link, to].find(
-      (one) => typeof one === 'string' && (one === href || /^(?:\\/|https?:)/.test(one)),
-    );
-    if (typeof address === 'string') return <a href={address}>{shown ?? address}</a>;
+  return function Stub({ children, title, header, label, text, href, link, to }: StubProps) {
+    const said = (all: readonly unknown[]) =>
+      all.find((one): one is string => typeof one === 'string' && one !== '');
+    const words = said([title, header, label, text]);
+    const titled = words !== undefined && children ? (
+      <>
+        <b>{words}</b> {children}
+      </>
+    ) : undefined;
+    const shown = titled ?? children ?? words ?? said([link, to]);
+    const address = said([href, link, to].filter((one) => one === href || /^(?:\\/|https?:)/.test(String(one))));
+    if (address !== undefined) return <a href={address}>{shown ?? address}</a>;
     return shown === undefined ? <span className="dg-badge">{name}</span> : <>{shown}</>;
   };
 }

@@ -29,6 +29,8 @@ export interface PageStructure {
   readonly html: readonly Range[];
   readonly headings: readonly HeadingPlace[];
   readonly links: readonly LinkPlace[];
+  /** Imports and exports of MDX. */
+  readonly esm: readonly Range[];
 }
 
 const MATH = { math: true } satisfies Features;
@@ -45,6 +47,7 @@ export function readStructure(body: string, format: 'md' | 'mdx', math = false):
   const html: Range[] = [];
   const headings: HeadingPlace[] = [];
   const links: LinkPlace[] = [];
+  const esm: Range[] = [];
   const note = <Item extends object>(list: (Item & Range)[], node: Positioned, item: Item) => {
     const range = rangeOf(node);
     if (range) list.push({ ...item, ...range });
@@ -65,6 +68,7 @@ export function readStructure(body: string, format: 'md' | 'mdx', math = false):
       link: (node) => note(links, node, { url: node.url }),
       image: (node) => note(links, node, { url: node.url }),
       definition: (node) => note(links, node, { url: node.url }),
+      mdxjsEsm: (node) => note(esm, node, {}),
     }),
     features,
   );
@@ -76,6 +80,7 @@ export function readStructure(body: string, format: 'md' | 'mdx', math = false):
     html: html.sort(byStart),
     headings: headings.sort(byStart),
     links: links.sort(byStart),
+    esm: esm.sort(byStart),
   };
 }
 

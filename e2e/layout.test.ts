@@ -229,6 +229,27 @@ test.describe('breakpoints', () => {
   });
 });
 
+test.describe('layers', () => {
+  test.use({ bypassCSP: true });
+
+  test('what resets pages in layers of Tailwind is below the theme, what is outside of layers above it', async ({
+    page,
+  }) => {
+    await open(page, '/guide/long');
+    const brand = banner(page).locator('a').first();
+    const before = await brand.evaluate((one) => getComputedStyle(one).display);
+    expect(before).not.toBe('block');
+    await page.addStyleTag({
+      content:
+        '@layer theme, base, components, utilities; @layer base { a { display: block; tab-size: 3 } }',
+    });
+    await expect(brand).toHaveCSS('tab-size', '3');
+    await expect(brand).toHaveCSS('display', before);
+    await page.addStyleTag({ content: 'a { display: block }' });
+    await expect(brand).toHaveCSS('display', 'block');
+  });
+});
+
 test.describe('navbar', () => {
   test('NAV-07: a group of the mobile screen toggles by click, not by hover', async ({ page }) => {
     await resize(page, 375);

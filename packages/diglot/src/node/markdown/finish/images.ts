@@ -236,13 +236,14 @@ function publicPathOf(
     : `/${inside.split(sep).join('/')}`;
 }
 
-/** In a page that is a component an address is what browsers make of it: it counts from that of the page. */
+/** An address that a component made is what browsers make of it: it counts from that of the page. */
 function pathFromRoute(
   path: string,
   place: Place,
   { reader, page }: FinishInput,
 ): string | undefined {
-  if (page.format !== 'tsx' || path === '' || path.startsWith('/')) return undefined;
+  const isMade = page.format === 'tsx' || place.line === undefined;
+  if (!isMade || path === '' || path.startsWith('/')) return undefined;
   if (reader.readFacts(resolve(dirname(place.file), decode(path)))) return undefined;
   return publishedPath(new URL(path, `https://site${page.routePath}`).pathname, { reader, page });
 }

@@ -50,9 +50,13 @@ test('hosts are named that no address with an ending tells: badges put together,
 test('what a script of the head imports of another host is named', () => {
   const origins = noOrigins();
   const code =
-    'import * as lib from "https://cdn.example/lib/+esm"; import(\'https://late.example/x.js\');';
+    'import * as lib from "https://cdn.example/lib/+esm"; import(\'https://late.example/x.js\'); s.src = "//count.example/tag/" + id;';
   noteOriginsOfConfig({ head: [['script', { type: 'module' }, code]] }, origins);
-  expect([...origins.scripts]).toEqual(['https://cdn.example', 'https://late.example']);
+  expect([...origins.scripts]).toEqual([
+    'https://cdn.example',
+    'https://late.example',
+    'https://count.example',
+  ]);
 });
 
 test('a sheet that sheets import is named, with the host of its fonts where that is known', () => {

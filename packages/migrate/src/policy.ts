@@ -167,8 +167,9 @@ function withoutFences(page: string): string {
   return page.split(/\r?\n/).filter(isText).join('\n');
 }
 
-/** What a module imports of another host. */
-const IMPORTED = /\b(?:from|import)\s*\(?\s*["'](https?:\/\/[^"'\s]{1,2000})/g;
+/** What code loads of another host: what it imports, and what it gives to an element that it makes. */
+const LOADED =
+  /(?:\b(?:from|import)\s{0,9}\(?|\.src\s{0,9}=)\s{0,9}["'`]((?:https?:)?\/\/[^"'`\s]{1,2000})/g;
 
 /** Notes what a config shows on every page. */
 export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void {
@@ -187,7 +188,7 @@ export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void
     const { src, href, rel } = dataOf(attributes);
     if (name === 'script') {
       noteOrigin(origins.scripts, src);
-      for (const [, address] of String(code ?? '').matchAll(IMPORTED)) {
+      for (const [, address] of String(code ?? '').matchAll(LOADED)) {
         noteOrigin(origins.scripts, address);
       }
     }

@@ -151,7 +151,8 @@ function logoOf({ logo, title }: Data): Data {
   const dark = fileAddress(srcDark);
   return compact({
     logo: light !== undefined && dark !== undefined ? { light, dark } : light,
-    logoText: typeof title === 'string' ? title : undefined,
+    // Nothing stands beside a logo unless the config says so.
+    logoText: typeof title === 'string' ? title : light === undefined ? undefined : '',
   });
 }
 

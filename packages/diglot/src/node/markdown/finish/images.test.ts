@@ -65,10 +65,13 @@ test('a file that a module imports has its address already, which is checked whe
 test('an address that a component made counts from that of the page, one of the source from its file', async () => {
   const Face = ({ name }: { readonly name: string }) =>
     createElement('img', { src: `../${name}.png`, alt: '' });
-  const { html, errors } = await compile('<Face name="logo" /> <img src="../logo.png?v" alt="" />', {
-    format: 'mdx',
-    runtime: testRuntime({ Face }),
-  });
+  const { html, errors } = await compile(
+    '<Face name="logo" /> <img src="../logo.png?v" alt="" />',
+    {
+      format: 'mdx',
+      runtime: testRuntime({ Face }),
+    },
+  );
   expect(html).toContain('<img src="/logo.png" alt=""');
   expect(errors.map(brief)).toEqual([
     'docs/en/guide/page.mdx:1:22 image-missing The file "../logo.png?v" does not exist.',

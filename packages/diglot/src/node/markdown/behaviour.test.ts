@@ -328,6 +328,12 @@ test('names in tables break between their words, which nobody copies or finds', 
   expect(text).toContain('skipNodeModules');
 });
 
+test('so do names in headings, which have no room for long ones on a phone', async () => {
+  const { html, toc } = await compile('# A\n\n## `themeConfig.lastUpdatedText`\n\nlongWord');
+  expect(html).toContain('<code>theme<wbr>Config.<wbr>last<wbr>Updated<wbr>Text</code>');
+  expect(toc[0]?.text).toBe('themeConfig.lastUpdatedText');
+});
+
 test('a header cell without words is no header', async () => {
   const { html, markdown } = await compile('|  | Size |\n|---|---:|\n| one | 1 |');
   expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th class="dg-right">Size<\/th>\s*<\/tr>/);

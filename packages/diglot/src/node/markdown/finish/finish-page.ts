@@ -8,6 +8,7 @@ import { contentElements, type HtmlElement, type HtmlNode, textContent } from '.
 import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown, isBlock } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
+import { breakNames } from './break-names';
 import { drawCallouts, labelCallouts } from './callouts';
 import { definitionLists, shapeDefinitionLists } from './definition-lists';
 import { finishEmbeds } from './embeds';
@@ -26,7 +27,7 @@ import { joinLead, type PlacedHeadings, toRecords } from './sections/section-rec
 import { toToc } from './sections/toc';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
-import { breakNames, finishCells, wrapTables } from './tables';
+import { finishCells, wrapTables } from './tables';
 
 /** Names the box of each task by the words beside it: without a name it is "checkbox" and nothing else. */
 function labelTasks(elements: readonly HtmlElement[]): void {

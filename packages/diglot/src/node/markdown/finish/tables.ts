@@ -1,10 +1,5 @@
-import {
-  createElement,
-  createText,
-  type HtmlElement,
-  type HtmlNode,
-  textContent,
-} from '../html/tree';
+import { createElement, type HtmlElement, textContent } from '../html/tree';
+import { codeBelow } from './break-names';
 
 /** A header without words heads nothing: readers who hear the table would be told of it in vain. */
 function dropEmptyHeader(cell: HtmlElement): void {
@@ -38,41 +33,6 @@ function markLongCode(cell: HtmlElement): void {
 function addClass(element: HtmlElement, name: string): void {
   const classes = element.getAttribute('class');
   element.setAttribute('class', classes ? `${classes} ${name}` : name);
-}
-
-/** Names of fewer letters need no break. */
-const SHORT_NAME = 8;
-
-/** Between the words of a name: behind a sign that joins them, but for hyphens, where browsers break anyhow; and before a hump. */
-const JOINT = /(?<=\w[./:_])(?=\w)|(?<=[a-z])(?=[A-Z])/;
-
-/** Lets names in the code of cells break between their words: the columns of a phone have no room for most. */
-export function breakNames(elements: readonly HtmlElement[]): void {
-  for (const element of elements) {
-    if (element.tag !== 'td' && element.tag !== 'th') continue;
-    for (const code of codeBelow(element)) {
-      code.children = code.children.flatMap((child) =>
-        child.type === 'text' ? partsOf(child.value) : child,
-      );
-    }
-  }
-}
-
-function codeBelow(parent: HtmlElement): HtmlElement[] {
-  return parent.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    return child.tag === 'code' ? [child] : codeBelow(child);
-  });
-}
-
-/** What has spaces breaks there. */
-function partsOf(name: string): HtmlNode[] {
-  if (name.length <= SHORT_NAME || /\s/.test(name)) return [createText(name)];
-  return name
-    .split(JOINT)
-    .flatMap((part, index) =>
-      index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
-    );
 }
 
 /** Replaces the inline style by which the parser aligns a cell: the content security policy allows classes only. */

@@ -1,0 +1,36 @@
+import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
+
+/** Names of fewer letters need no break. */
+const SHORT_NAME = 8;
+
+/** Between the words of a name: behind a sign that joins them, but for hyphens, where browsers break anyhow; and before a hump. */
+const JOINT = /(?<=\w[./:_])(?=\w)|(?<=[a-z])(?=[A-Z])/;
+
+/** Lets names in the code of cells and headings break between their words: a phone has no room for most. */
+export function breakNames(elements: readonly HtmlElement[]): void {
+  for (const element of elements) {
+    if (!/^(?:t[dh]|h[1-6])$/.test(element.tag)) continue;
+    for (const code of codeBelow(element)) {
+      code.children = code.children.flatMap((child) =>
+        child.type === 'text' ? partsOf(child.value) : child,
+      );
+    }
+  }
+}
+
+export function codeBelow(parent: HtmlElement): HtmlElement[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return child.tag === 'code' ? [child] : codeBelow(child);
+  });
+}
+
+/** What has spaces breaks there. */
+function partsOf(name: string): HtmlNode[] {
+  if (name.length <= SHORT_NAME || /\s/.test(name)) return [createText(name)];
+  return name
+    .split(JOINT)
+    .flatMap((part, index) =>
+      index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
+    );
+}

@@ -236,6 +236,8 @@ test.describe('landing navbar', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/zh/');
     expect(await transparency(page)).toBe(1);
+    await scrollTo(page, 600);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-100);
     await page.goto('/guide/start/quick-start');
     expect(await transparency(page)).toBeLessThan(0.1);
   });

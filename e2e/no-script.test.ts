@@ -195,6 +195,14 @@ test('islands show what the build made of them', async ({ page }) => {
   await expect(page.getByText('Still component')).toBeVisible();
 });
 
+test('NAV-08: text below the navbar of the home page does not shine through', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 600);
+  const navbar = page.locator('.dg-navbar');
+  await expect(navbar).toHaveAttribute('data-transparent');
+  await expect(navbar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('SRCH-01, CODE-01, THEME-08: what needs scripts is not offered', async ({ page }) => {
   await open(page, '/guide/second');
   for (const name of [/search/i, /copy/i, /wrap/i, /theme/i, /scroll to top/i]) {

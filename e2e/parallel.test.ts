@@ -309,6 +309,27 @@ test('on a phone the switch stands with the languages, and shows block under blo
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + 10);
 });
 
+test('names in both languages stand below each other, beside what is said of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/config/lib/dts?with=zh');
+  const row = page.locator('.dg-definitions > div').first();
+  const boxOf = async (text: string) => {
+    const box = await row.locator('dt, dd').filter({ hasText: text }).first().boundingBox();
+    return { x: 0, y: 0, width: 0, ...box };
+  };
+  await expect(row.getByText('类型')).toBeVisible();
+  const [name, translated, said] = [
+    await boxOf('Type'),
+    await boxOf('类型'),
+    await boxOf('see below'),
+  ];
+  expect(translated.x).toBe(name.x);
+  expect(said.x).toBeGreaterThanOrEqual(name.x + name.width);
+  expect(said.y).toBeLessThan(translated.y);
+});
+
 test.describe('with three languages', () => {
   let url = '';
   let site: Awaited<ReturnType<typeof createServedSite>>;

@@ -124,6 +124,8 @@ test('QUALITY 1.1.26: code and tables are wrapped, on white', async ({ page }) =
   const code = main(page).getByRole('group', { name: 'Code: long.ts' });
   expect((await code.boundingBox())?.height).toBeGreaterThan(100);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // What covers cells that scroll below it has no paper of its own colour.
+  await expect(main(page).getByRole('cell', { name: 'one' })).toHaveCSS('background-image', 'none');
   // Dark ink, also where the reader's theme is dark.
   const ink = await main(page)
     .getByRole('heading', { level: 1 })

@@ -1,14 +1,6 @@
-import { pathInLang } from './locale-path';
+import { type Languages, withoutLang } from './locale-routes';
 import { encodePath } from './route';
 import type { NavItem } from './types/navigation';
-import type { ShellData } from './types/shell-data';
-
-type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
-
-function withoutLang(path: string, { defaultLang, locales }: Languages): string {
-  const langs = locales.map(({ lang }) => lang);
-  return pathInLang(path, defaultLang, { base: '/', defaultLang, langs });
-}
 
 /** Whether a path lies at or below a link: `/guide/` covers `/guide/start`, `/guide` covers itself only. */
 function covers(link: string, path: string): boolean {

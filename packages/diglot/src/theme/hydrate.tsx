@@ -193,7 +193,7 @@ export async function hydrate({ loadReactClient, ...options }: HydrateOptions): 
   startNavigation(site);
   startPreloading(loader, site);
   startParallel(site);
-  setRefreshableSite(site);
+  if (import.meta.env.DEV) setRefreshableSite(site);
   if (served.page.pageType === '404') {
     await import('../client/start/adopt-not-found')
       .then(({ adoptNotFoundPage }) => adoptNotFoundPage(site, opened))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { routeInLang } from '../shared/locale-routes';
 import { localizeLink } from './home/localize-link';
-import { homeRoute, isExternal, routeInLang, translationRoute, withBase } from './paths';
+import { homeRoute, isExternal, translationRoute, withBase } from './paths';
 import { sampleShell } from './testing/sample';
 
 const languages = sampleShell();

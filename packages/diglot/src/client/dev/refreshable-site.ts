@@ -1,7 +1,7 @@
 import type { Site } from '../navigate/site';
 
 let tellRunning = (_site: Site): void => undefined;
-const running = new Promise<Site>((resolve) => {
+const running = /* @__PURE__ */ new Promise<Site>((resolve) => {
   tellRunning = resolve;
 });
 

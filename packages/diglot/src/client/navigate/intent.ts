@@ -13,18 +13,17 @@ export type Intent =
   | { readonly kind: 'document' };
 
 /** Tells intents from whatever others pass as `info`. */
-const intents = new WeakSet<object>();
+const intents = new WeakMap<object, Intent>();
 
 /** Makes an intent recognisable. */
 export function intend(intent: Intent): Intent {
-  intents.add(intent);
+  intents.set(intent, intent);
   return intent;
 }
 
 /** The intent in a navigation's `info`, if it is one of ours. */
 export function readIntent(info: unknown): Intent | undefined {
-  const isIntent = (value: unknown): value is Intent => intents.has(Object(value));
-  return isIntent(info) ? info : undefined;
+  return intents.get(Object(info));
 }
 
 /** That a newer navigation cuts one of ours short is nothing to report. */

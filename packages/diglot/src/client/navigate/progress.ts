@@ -41,22 +41,19 @@ function completeBar(bar: HTMLElement): void {
  * @returns ends it, after success as after failure; calling it again does nothing
  */
 export function startProgress(): () => void {
-  let bar: HTMLElement | undefined;
-  let trickle: ReturnType<typeof setInterval> | undefined;
   const start = setTimeout(() => {
+    const bar = createBar();
     let progress = MINIMUM;
-    const shown = createBar();
-    bar = shown;
-    showProgress(shown, progress);
-    trickle = setInterval(() => {
+    showProgress(bar, progress);
+    const trickle = setInterval(() => {
       progress = nextProgress(progress);
-      showProgress(shown, progress);
+      showProgress(bar, progress);
     }, TRICKLE_EVERY);
+    end = () => {
+      clearInterval(trickle);
+      completeBar(bar);
+    };
   }, START_AFTER);
-  return () => {
-    clearTimeout(start);
-    clearInterval(trickle);
-    if (bar) completeBar(bar);
-    bar = undefined;
-  };
+  let end = () => clearTimeout(start);
+  return () => end();
 }

@@ -2,31 +2,28 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
+/** What browsers know, and what stands in the server's HTML in its place while that is taken over. */
+function useBrowserValue<T>(
+  read: () => T,
+  served: T,
+  subscribe: (listener: () => void) => () => void = never,
+): T {
+  return useSyncExternalStore(subscribe, read, () => served);
+}
+
 /** False while the server's HTML is taken over, true from then on. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useBrowserValue<boolean>(() => true, false);
 }
 
 /** True on Apple's systems, whose keyboards have the command key. */
 export function useIsApple(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => /^(?:Mac|iP)/.test(navigator.platform),
-    () => false,
-  );
+  return useBrowserValue(() => /^(?:Mac|iP)/.test(navigator.platform), false);
 }
 
 /** True when the document stands in a frame of another page. */
 export function useIsFramed(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => window.self !== window.top,
-    () => false,
-  );
+  return useBrowserValue(() => window.self !== window.top, false);
 }
 
 function subscribeToHistory(listener: () => void): () => void {
@@ -36,9 +33,5 @@ function subscribeToHistory(listener: () => void): () => void {
 
 /** The address's query. Read again whenever the page changes, since that renders the shell. */
 export function useQuery(): string {
-  return useSyncExternalStore(
-    subscribeToHistory,
-    () => location.search,
-    () => '',
-  );
+  return useBrowserValue(() => location.search, '', subscribeToHistory);
 }

@@ -1,5 +1,6 @@
 import { pathToLang } from '../../shared/locale-path';
-import { isExternal, type Languages, routeInLang, routeOptions } from '../paths';
+import { type Languages, routeInLang, routeOptions } from '../../shared/locale-routes';
+import { isExternal } from '../paths';
 
 /** A path that an author wrote without prefix leads to the page in the author's language (I18N-12). */
 export function localizeLink(link: string, lang: string, languages: Languages): string {

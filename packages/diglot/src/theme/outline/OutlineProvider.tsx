@@ -134,15 +134,9 @@ function isListed(heading: Element): boolean {
   return isVisible && !heading.closest(EXCLUDED);
 }
 
+/** Of a heading that the outline lists: there are no others. */
 function depthOf(heading: Element): OutlineEntry['depth'] {
-  switch (heading.localName) {
-    case 'h2':
-      return 2;
-    case 'h3':
-      return 3;
-    default:
-      return 4;
-  }
+  return Number(heading.localName.slice(1)) as OutlineEntry['depth'];
 }
 
 /** The headings that can be seen at the moment, which a tab or a fold may change (OUTL-03). */

@@ -7,11 +7,11 @@ import {
   type SitePage,
 } from '../../shared/content-facts';
 import { DiglotError } from '../../shared/diglot-error';
+import { routeInLang } from '../../shared/locale-routes';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { refuseBehaviour } from '../build-time/refuse';
 import { isRenderingLast, isRenderingStill } from '../build-time/rendering-mode';
-import { routeInLang } from '../paths';
 import { ContentContext } from './content-context';
 import { PageContext, SiteContext } from './shell-link';
 

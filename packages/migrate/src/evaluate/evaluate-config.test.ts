@@ -52,6 +52,14 @@ test('what is not installed is stood in for: functions that carry a config give 
   });
 });
 
+test('a config is told that it is run for a build', async () => {
+  const value = await exportOf(`
+    const { MODE } = import.meta.env;
+    export default { dev: import.meta.env.DEV, mode: MODE, own: import.meta.env.OWN ?? 'none', at: import.meta.dirname !== '' };
+  `);
+  expect(value).toEqual({ dev: false, mode: 'production', own: 'none', at: true });
+});
+
 test('a config that makes its own "require" goes on without what is not installed, and is told of files that are not there', async () => {
   const value = await exportOf(`
     import { createRequire } from 'node:module';

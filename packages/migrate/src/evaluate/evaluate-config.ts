@@ -94,6 +94,17 @@ interface Imports {
   readonly absent: ReadonlySet<string>;
 }
 
+/** What Vite tells configs that it loads, of a build. */
+const ENV = {
+  'import.meta.env': JSON.stringify({
+    BASE_URL: '/',
+    DEV: false,
+    MODE: 'production',
+    PROD: true,
+    SSR: true,
+  }),
+};
+
 async function evaluate(
   configFile: string,
   { installed, broken, absent }: Imports,
@@ -104,7 +115,7 @@ async function evaluate(
     onInstalled: (url: string, by: MissingFile) => installed.set(url, by),
   };
   const plugin = foreignPlugin(listener, broken);
-  const bundle = await bundleConfig(configFile, { plugin, define: {} });
+  const bundle = await bundleConfig(configFile, { plugin, define: ENV });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
   const map = `${module}.map`;

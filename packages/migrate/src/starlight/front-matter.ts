@@ -2,6 +2,7 @@ import { parseYaml } from 'diglot/tools';
 import { Document, isMap, parseDocument } from 'yaml';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import { dropWrong } from '../pages/drop-wrong';
+import type { PageNote } from '../pages/note';
 import type { MovedFrontMatter } from '../vitepress/front-matter';
 
 /** What front matter is moved with. */
@@ -10,6 +11,8 @@ export interface FieldsInput {
   readonly link: (url: string) => string;
   /** Puts a picture where front matter can name it, and gives its address. */
   readonly picture: (file: string) => string;
+  /** Where a page leads on that shows nothing else: an entry of the sidebar. @default nowhere */
+  readonly start?: { readonly text: string; readonly link: string } | undefined;
 }
 
 /** Front matter in our form, and what it said that goes into the text. */
@@ -33,8 +36,12 @@ const DROPPED = [
   'head',
 ];
 
-/** Renames the fields of Starlight to ours. Comments and order stay. */
-export function moveFields(text: string, input: FieldsInput): MovedFields {
+/**
+ * Renames the fields of Starlight to ours. Comments and order stay.
+ *
+ * @param isBare whether the page has nothing to read but what components show
+ */
+export function moveFields(text: string, input: FieldsInput, isBare = false): MovedFields {
   const parsed = parseYaml(text);
   const given = 'data' in parsed ? (parsed.data ?? {}) : undefined;
   if (!isData(given)) return { text, notes: [], banner: undefined };
@@ -45,14 +52,16 @@ export function moveFields(text: string, input: FieldsInput): MovedFields {
   const put = (key: string, value: unknown) => {
     if (value !== undefined) document.set(key, document.createNode(value));
   };
-  const isHome = isData(given.hero);
+  const isDrawn = isBare && given.template === 'splash' && !isData(given.hero);
+  const isHome = isData(given.hero) || isDrawn;
   if (isHome || given.template === 'splash') put('pageType', isHome ? 'home' : 'custom');
   if (isData(given.hero)) put('hero', heroOf(given.hero, textOf(given.title), input));
+  if (isDrawn) put('hero', drawnHero(given, input));
   if (given.tableOfContents === false) put('outline', false);
   if (given.pagefind === false) put('search', false);
   const head = listOf(given.head).flatMap(tagOf);
   if (head.length > 0) put('head', head);
-  const notes = dropWrong(document);
+  const notes = [...dropWrong(document), ...(isDrawn ? [DRAWN] : [])];
   const after = document.toString();
   const { content } = dataOf(given.banner);
   const banner = textOf(content);
@@ -69,6 +78,21 @@ export function tagOf(given: unknown): unknown[] {
       ? [tag, dataOf(attrs), content]
       : [tag, dataOf(attrs)],
   ];
+}
+
+const DRAWN: PageNote = {
+  topic: 'pages',
+  what: 'A component of Astro drew the page: it shows its title, its description and where the sidebar begins.',
+  todo: 'Say in "hero" and "features" of its front matter what readers shall see first.',
+  offset: undefined,
+};
+
+function drawnHero({ title, description }: Data, { start }: FieldsInput): Data {
+  return compact({
+    name: textOf(title) ?? 'Documentation',
+    tagline: textOf(description),
+    actions: start && [{ ...start, theme: 'brand' }],
+  });
 }
 
 function heroOf(hero: Data, title: string | undefined, { link, picture }: FieldsInput): Data {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fieldsOf } from '../docusaurus/read-docs';
-import { type MdxBody, readMdx, withImports } from '../mdx/body';
+import { importsOf, type MdxBody, type PageImport, readMdx, withImports } from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
 import { dropScripts } from '../mdx/scripts';
@@ -10,6 +10,7 @@ import { styleToJsx } from '../pages/html-to-jsx';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
+import { isBare } from '../vitepress/home-hero';
 import { relativeFrom } from '../vitepress/page-place';
 import type { Alias } from './aliases';
 import { moveFences } from './fences';
@@ -32,11 +33,26 @@ export interface PageInput extends FieldsInput {
 /** Rewrites what only Starlight understands. What it cannot rewrite stays, and is told. */
 export function migratePage(source: string, input: PageInput): MigratedPage {
   const parts = splitPage(source);
-  const fields = moveFields(parts.frontMatter, input);
+  const fields = moveFields(parts.frontMatter, input, showsStubs(parts.body, input));
   const body = migrateBody(parts.body, source, input);
   const notice = fields.banner === undefined ? '' : bannerText(fields.banner);
   const text = notice === '' ? body.text : withNotice(body.text, notice);
   return joinPage(source, parts, { file: input.from, fields, body: { ...body, text } });
+}
+
+/** Whether a page is nothing but components that do not run here. */
+function showsStubs(body: string, { isThere }: PageInput): boolean {
+  const imports = importsOf(body);
+  const rest = applyEdits(
+    body,
+    imports.map(({ start, end }) => ({ start, end, text: '' })),
+  ).text;
+  const shown = imports.filter(({ names }) =>
+    [...names.keys()].some((name) => rest.includes(`<${name}`)),
+  );
+  const isGone = ({ specifier }: PageImport) =>
+    specifier.endsWith('.astro') || !(/^[./@~]/.test(specifier) || isThere(specifier));
+  return /<[A-Z]/.test(rest) && isBare(rest) && shown.length > 0 && shown.every(isGone);
 }
 
 function bannerText(content: string): string {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
-import { compact, dataOf } from '../data';
+import { compact, dataOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
 import { createPackageLookup, findGone } from '../mdx/imports';
@@ -19,6 +19,7 @@ import { noteOriginsOfPage, readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
 import { readAliases } from './aliases';
 import { moveConfig } from './config';
+import type { FieldsInput } from './front-matter';
 import { migratePage } from './page';
 import { createPictures, type Pictures } from './pictures';
 import { readPages, type StarlightPage } from './read-pages';
@@ -37,8 +38,9 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   const settings = readSettings(dataOf(evaluated.value), root, configFile);
   const { pages, markdoc, astro } = readPages(settings);
   const pictures = createPictures(settings.publicDir);
-  const moved = migratePages(settings, pages, root, pictures);
   const draft = moveConfig({ settings, pages, root, configFile, pictures });
+  const start = firstEntry(dataOf(draft.values.themeConfig).sidebar, pages);
+  const moved = migratePages(settings, pages, root, pictures, start);
   noteOriginsOfConfig(draft.values, moved.origins);
   readSources(settings.srcDir, [settings.docsDir], moved.origins);
   const { policy, decisions: policyDecisions } = policyOf(moved.origins);
@@ -132,11 +134,26 @@ function left(files: readonly string[], what: string, todo: string): Decision[] 
   return files.map((file) => ({ topic: 'pages', what, todo, place: { file, line: 1 } }));
 }
 
+/** The first entry of a sidebar that leads to a page of the site other than its first. */
+function firstEntry(sidebar: unknown, pages: readonly StarlightPage[]): FieldsInput['start'] {
+  const all = Array.isArray(sidebar) ? sidebar : Object.values(dataOf(sidebar));
+  for (const one of all) {
+    const { text, link, items } = dataOf(one);
+    const page = pages.find(({ slug }) => `/${slug}` === link && slug !== '');
+    const words = textOf(text) ?? textOf(page?.fields.title);
+    if (page !== undefined && words !== undefined) return { text: words, link: `/${page.slug}` };
+    const inside = firstEntry(Array.isArray(one) ? one : items, pages);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
 function migratePages(
   settings: StarlightSettings,
   pages: readonly StarlightPage[],
   root: string,
   pictures: Pictures,
+  start: FieldsInput['start'],
 ) {
   const { layout, publicDir, docsDir, srcDir, astro } = settings;
   const stubs = createStubs(root);
@@ -179,6 +196,7 @@ function migratePages(
         moved,
         isThere,
         link: (url) => link(place, url),
+        start,
         picture: (file) => pictures.use(path.resolve(path.dirname(from), alias(file) ?? file)),
       });
       decisions.push(...result.decisions);

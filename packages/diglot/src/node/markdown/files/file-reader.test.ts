@@ -66,3 +66,30 @@ test('a name that no file can have is no file', () => {
   expect(reader.readFacts(path.join(folder, 'a\0b'))).toBeUndefined();
   expect(reader.readFacts(path.join(folder, 'a'.repeat(5_000)))).toBeUndefined();
 });
+
+test('an AVIF of several pictures has the size of each', () => {
+  const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
+    const content = Buffer.concat(parts);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(80, 4);
+  size.writeUInt32BE(36, 8);
+  const none = Buffer.alloc(4);
+  const file = path.join(folder, 'moving.avif');
+  const image = [
+    box('ftyp', Buffer.from('avis\0\0\0\0avis')),
+    box('meta', none, box('iprp', box('ipco', box('ispe', size)))),
+  ];
+  writeFileSync(file, Buffer.concat(image));
+  const reader = createFileReader({
+    file: path.join(folder, 'page.md'),
+    source: '',
+    root: folder,
+    alias: {},
+  });
+  expect(reader.readFacts(file)?.size).toEqual({ width: 80, height: 36 });
+});

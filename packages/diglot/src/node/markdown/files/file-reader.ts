@@ -108,9 +108,19 @@ function statFile(file: string): Stats | undefined {
   }
 }
 
+/** An AVIF of several pictures, which is measured as one of a single. */
+const MOVING = Buffer.from('ftypavis');
+
+function asStill(content: Uint8Array): Uint8Array {
+  if (!MOVING.equals(content.subarray(4, 12))) return content;
+  const copy = Uint8Array.from(content);
+  copy.set(Buffer.from('avif'), 8);
+  return copy;
+}
+
 function measure(content: Uint8Array): ImageSize | undefined {
   try {
-    const { width, height, orientation = 1 } = imageSize(content);
+    const { width, height, orientation = 1 } = imageSize(asStill(content));
     // From 5 on, the camera was held upright: browsers turn the picture.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {

@@ -1,6 +1,7 @@
 import { splitSource } from 'diglot/tools';
 import type { Decision } from '../plan';
 import { lineAt } from './edits';
+import { mendQuotes } from './mend-quotes';
 import type { PageNote } from './note';
 
 /** A page in our form. */
@@ -38,7 +39,7 @@ export function splitPage(source: string): PageParts {
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const { frontMatter, bodyOffset } = splitSource(plain, 'md');
   return {
-    frontMatter,
+    frontMatter: mendQuotes(frontMatter),
     body: plain.slice(bodyOffset),
     linesBefore: lineAt(plain, bodyOffset) - 1,
   };

@@ -8,6 +8,7 @@ import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { mendQuotes } from '../pages/mend-quotes';
 import type { Change, Decision, Plan } from '../plan';
 import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
 import { readSources } from '../source-files';
@@ -78,8 +79,10 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   }
   for (const file of untouched) {
     const before = readUtf8(file);
-    const text = nameHero(edited.get(file)?.text ?? before, title);
-    if (text !== undefined) edited.set(file, { file, from: file, text, before });
+    const given = edited.get(file)?.text ?? before;
+    const mended = withMendedQuotes(given);
+    const text = nameHero(mended, title) ?? mended;
+    if (text !== given) edited.set(file, { file, from: file, text, before });
   }
   const handlers = moveHandlers(root, docsDir, mdx, texts());
   for (const change of handlers.changes) edited.set(change.file, change);
@@ -149,6 +152,14 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       ...packages.done,
     ],
   };
+}
+
+/** A page whose front matter is mended where it has to be. */
+function withMendedQuotes(source: string): string {
+  const [, fence = '', text = ''] = /^(---[ \t]*\n)([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
+  if (fence === '' || !source.startsWith(fence)) return source;
+  const mended = mendQuotes(text);
+  return mended === text ? source : fence + mended + source.slice(fence.length + text.length);
 }
 
 /** A draft that lets the site show what it showed of other hosts. */

@@ -3,6 +3,7 @@ import { type Data, dataOf } from '../data';
 import { mask } from '../mdx/body';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import { htmlToJsx } from '../pages/html-to-jsx';
+import { mendQuotes } from '../pages/mend-quotes';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import { mdxEdits } from '../pages/to-mdx';
@@ -31,15 +32,16 @@ export interface MigratedPage {
 export function migratePage(source: string, place: PagePlace): MigratedPage {
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const { frontMatter, bodyOffset } = splitSource(plain, 'md');
+  const mended = mendQuotes(frontMatter);
   const moved = moveFrontMatter(
-    frontMatter,
+    mended,
     place.hero && isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
   );
   const top =
     bodyOffset === 0 || moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
   const isUntouched = moved.text === frontMatter;
   const head = isUntouched ? plain.slice(0, bodyOffset) : top;
-  const parsed = parseYaml(frontMatter);
+  const parsed = parseYaml(mended);
   const fields = dataOf('data' in parsed ? parsed.data : undefined);
   const body = migrateBody(plain.slice(bodyOffset), fields, place);
   const offset = lineAt(head, head.length);

@@ -27,7 +27,13 @@ export const parseYaml: ParseYaml = (text) => {
   if (quote !== undefined) {
     // The parser notices at the end; the mistake is where the quote opens.
     const offset = text.lastIndexOf(quote, error.pos[0] - 1);
-    return { message: 'a quote is never closed', offset };
+    const rest = text.slice(offset + 1);
+    const end = rest.search(quote === '"' ? /(?<!\\)"[ \t]*(?:\n|$)/ : /'[ \t]*(?:\n|$)/);
+    const isSplit = /\n\S/.test(end === -1 ? '' : rest.slice(0, end));
+    const message = isSplit
+      ? 'a text in quotes goes on in a line that is not indented'
+      : 'a quote is never closed';
+    return { message, offset };
   }
   return { message: MESSAGES[error.code] ?? error.message, offset: error.pos[0] };
 };

@@ -35,6 +35,12 @@ test('YAML with a quote that is never closed', async () => {
   `);
 });
 
+test('YAML with a text in quotes whose next line is not indented', async () => {
+  expect(await errorsOf(page('title: Page', 'description: "One', 'and two"'))).toContain(
+    'The front matter cannot be read: a text in quotes goes on in a line that is not indented\n  docs/en/guide/page.md:3:14',
+  );
+});
+
 test('YAML with a tab', async () => {
   expect(await errorsOf(page('hero:', '\tname: Page'))).toMatchInlineSnapshot(`
     "error [diglot] The front matter cannot be read: lines are indented by spaces, not tabs

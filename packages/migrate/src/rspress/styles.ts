@@ -47,6 +47,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 const SELECTOR = /\.((?:rp|rspress)[-_]?[\w-]*)(?=[\s,.:{>+~[)]|$)/g;
 const DEFINITION = /(?<=[{;\s])(--rp-[\w-]+)(?=\s*:)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
+/** The sign before a package: `@use '~pkg/a'`. Here a name alone is that of a package. */
+const TILDE = /(?<=@(?:use|forward|import)[^;'"\n]{0,99}['"])~(?=[@\w])/g;
 const STYLE = /\.(?:css|scss|sass|less)$/;
 
 /** Our names of what Rspress's theme calls otherwise, as the template says. */
@@ -72,7 +74,7 @@ export function moveStyles(files: readonly string[]): MovedStyles {
   const isRead = (name: string) => all.some((text) => text.includes(`var(${name}`));
   for (const [index, file] of files.entries()) {
     const text = all[index] ?? '';
-    if (!STYLE.test(file) || !/rp-|rspress/.test(text)) continue;
+    if (!STYLE.test(file) || !/rp-|rspress|['"]~/.test(text)) continue;
     const { edits, lost } = editsOf(text, known, isRead);
     decisions.push(
       ...lost.map(
@@ -91,7 +93,12 @@ export function moveStyles(files: readonly string[]): MovedStyles {
   return {
     changes,
     decisions,
-    done: changes.length === 0 ? [] : [`Parts and tokens of the theme have our names in ${names}.`],
+    done:
+      changes.length === 0
+        ? []
+        : [
+            `Parts and tokens of the theme, and packages, have the names in ${names} that they have here.`,
+          ],
   };
 }
 
@@ -109,6 +116,8 @@ function editsOf(
   const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
   const edits: Edit[] = [];
   const lost = new Map<string, Lost>();
+  for (const { index } of code.matchAll(TILDE))
+    edits.push({ start: index, end: index + 1, text: '' });
   for (const { index, 1: name = '' } of code.matchAll(SELECTOR)) {
     const ours = CLASSES[name];
     const start = index + 1;

@@ -373,6 +373,33 @@ test.describe('on a phone', () => {
     await expect(banner(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('NAV-10, LINK-07: a section of another page stands below the navbar that comes back', async ({
+    page,
+  }) => {
+    const to = '/config/rsbuild/output#outputdistpath';
+    // From where the navbar is hidden, and from where it is not.
+    for (const isHidden of [true, false]) {
+      await page.goto('/config/lib/bundle');
+      await hydrated(page);
+      const link = main(page).locator(`a[href="${to}"]`).first();
+      if (isHidden) {
+        await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await expect(banner(page)).not.toBeInViewport();
+      }
+      await link.evaluate((element: HTMLElement) => element.click());
+      const heading = main(page).getByRole('heading', { name: 'output.distPath', exact: true });
+      await expect(heading).toBeInViewport();
+      // What the page scrolls by itself hid it some frames later.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+      });
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.dg-local-outline-current')).toHaveText('output.distPath');
+      expect((await box(heading)).y).toBeGreaterThanOrEqual(102);
+      expect((await box(heading)).y).toBeLessThan(142);
+    }
+  });
+
   test('commands are read whole, and the way up leaves while one reads on', async ({ page }) => {
     await page.goto('/guide/start/quick-start');
     await hydrated(page);

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useScrollFact } from '../browser/use-scroll-fact';
 import { Icon } from '../Icon';
 import { useMessages, usePageData, useSiteData } from '../page-context';
@@ -37,27 +37,22 @@ const OPAQUE_FROM = 100;
 function useHidden(): boolean {
   const { hideNavbar } = useSiteData();
   const { routePath } = usePageData();
-  const [isHidden, setHidden] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows it again (NAV-10)
+  // Another page shows it again (NAV-10), and at once: a section that is gone to stands below it.
+  const [hiddenOn, setHiddenOn] = useState<string | false>();
+  const setHidden = useEffectEvent((to: (wasHidden: boolean) => boolean) => {
+    setHiddenOn(to(hiddenOn === routePath) && routePath);
+  });
   useEffect(() => {
-    setHidden(false);
     if (hideNavbar !== 'auto' && hideNavbar !== 'mobile') return;
     const start = scrollY;
-    let stop = (): void => undefined;
-    let isGone = false;
     // Most sites do without.
-    import('./hide-on-scroll').then(
-      ({ hideOnScroll }) => {
-        if (!isGone) stop = hideOnScroll(hideNavbar, setHidden, start);
-      },
-      () => undefined,
+    const hiding = import('./hide-on-scroll').then(
+      ({ hideOnScroll }) => hideOnScroll(hideNavbar, setHidden, start),
+      () => () => undefined,
     );
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [hideNavbar, routePath]);
-  return isHidden;
+    return () => void hiding.then((stop) => stop());
+  }, [hideNavbar]);
+  return hiddenOn === routePath;
 }
 
 const isAtTop = (): boolean => scrollY < OPAQUE_FROM;

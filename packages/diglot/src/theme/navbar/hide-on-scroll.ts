@@ -21,7 +21,7 @@ export function isHiddenAfter(from: number, to: number, isHidden: boolean): bool
  * height (NAV-10). Nor does what the page itself scrolls.
  *
  * @param mode when it hides
- * @param start where the reader was when the page was shown
+ * @param start where the reader was when the first page came alive
  * @returns stops watching
  */
 export function hideOnScroll(

@@ -237,7 +237,7 @@ test('what resets pages in layers of Tailwind is below the theme, what is outsid
   const before = await brand.evaluate((one) => getComputedStyle(one).display);
   expect(before).not.toBe('block');
   const addSheet = async (name: string, body: string) => {
-    await page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/css', body }));
+    await page.route(`**${name}`, (route) => route.fulfill({ contentType: 'text/css', body }));
     await page.addStyleTag({ url: name });
   };
   await addSheet(

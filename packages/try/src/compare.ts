@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import { diffLines } from 'diff';
 import type { RunBlock } from 'diglot/tools';
 
@@ -21,7 +21,7 @@ export function isAsExpected({ lang, text }: Expected, out: string): boolean {
   if (expected === shown) return true;
   if (lang !== 'json') return false;
   try {
-    return JSON.stringify(JSON.parse(expected)) === JSON.stringify(JSON.parse(shown));
+    return isDeepStrictEqual(JSON.parse(expected), JSON.parse(shown));
   } catch {
     return false;
   }

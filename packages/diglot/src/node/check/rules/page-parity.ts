@@ -90,6 +90,8 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   ...['$schema', 'parity', 'original', 'redirectFrom'],
   // Readers of each language have their own.
   'keywords',
+  // A post has those of its original, unless it sets its own.
+  ...['tags', 'authors'],
 ]);
 
 /** A field of front matter that only one of two languages has. */

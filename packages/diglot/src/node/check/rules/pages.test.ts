@@ -127,6 +127,15 @@ describe('front matter', () => {
     expect(compare('title: A', 'title: 甲\nredirectFrom: [/old]')).toEqual([]);
   });
 
+  test('a post has the tags and authors of its original, or its own', () => {
+    const post = 'date: 2026-03-01\ntags: [cli, news]\nauthors: [ada]';
+    expect(compare(post, 'date: 2026-03-01')).toEqual([]);
+    expect(compare(post, 'date: 2026-03-01\ntags: [cli]\nauthors: [lin, mei]')).toEqual([]);
+    expect(compare(post, 'tags: [cli]')).toEqual([
+      'docs/zh/a.md:2 docs/en/a.md:2 The front matter lacks "date", which the original has',
+    ]);
+  });
+
   test('fields must be there in both, at any depth', () => {
     expect(
       compare('title: A\nhero:\n  name: N\n  text: T', 'hero:\n  name: N\n  tagline: 句\nicon: 🦊'),

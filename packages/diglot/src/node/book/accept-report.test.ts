@@ -73,13 +73,13 @@ test('a page of which something can be accepted says how much of what, in which 
   const site = await createBook({ ...FILES, 'en/it is.md': '# It\n' });
   const older = lockOf(site, () => '0'.repeat(16));
   expect(acceptable(older, site)).toEqual([
-    { name: '/a', behind: { zh: 2 }, unaccepted: {}, unpromised: 0 },
+    { name: '/a', behind: { zh: 2 }, unaccepted: {}, unchanged: {}, unpromised: 0 },
   ]);
   const both = lockOf(site, () => '0'.repeat(16), '1'.repeat(16));
   expect(acceptable(both, site)).toEqual(acceptable(older, site));
   const part = lockOf(site, (id) => (id === '' ? undefined : '0'.repeat(16)));
   expect(acceptable(part, site)).toEqual([
-    { name: '/a', behind: { zh: 1 }, unaccepted: { zh: 1 }, unpromised: 0 },
+    { name: '/a', behind: { zh: 1 }, unaccepted: { zh: 1 }, unchanged: {}, unpromised: 0 },
   ]);
   const hashes = new Map(site.factsOf('/a')?.sections.map(({ id, hash }) => [id, hash]));
   expect(
@@ -89,20 +89,20 @@ test('a page of which something can be accepted says how much of what, in which 
     ),
   ).toEqual([]);
   expect(acceptable(lockWith([]), site)).toEqual([
-    { name: '/a', behind: {}, unaccepted: { zh: 2 }, unpromised: 4 },
-    { name: '/it%20is', behind: {}, unaccepted: {}, unpromised: 2 },
+    { name: '/a', behind: {}, unaccepted: { zh: 2 }, unchanged: {}, unpromised: 4 },
+    { name: '/it%20is', behind: {}, unaccepted: {}, unchanged: {}, unpromised: 2 },
   ]);
 });
 
 test('pages of which something can be accepted are listed with their commands, up to twenty', () => {
-  const page = { behind: { zh: 2, ja: 1 }, unaccepted: { ja: 3 }, unpromised: 4 };
+  const page = { behind: { zh: 2, ja: 1 }, unaccepted: { ja: 3 }, unchanged: {}, unpromised: 4 };
   expect(acceptableReport([{ name: '/a', ...page }], true)).toEqual([
     '1 page could be accepted, after somebody has compared the translations with their originals:',
     '  npx diglot accept /a   2 behind (zh), 1 behind (ja), 3 not accepted (ja), 4 not promised',
   ]);
   const pages = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ name: `/${index}`, behind: { zh: 1 }, unaccepted: {}, unpromised: 0 },
+      ...{ name: `/${index}`, behind: { zh: 1 }, unaccepted: {}, unchanged: {}, unpromised: 0 },
     }));
   const lines = acceptableReport(pages(20), true);
   expect(lines).toHaveLength(21);
@@ -118,7 +118,7 @@ test('pages of which something can be accepted are listed with their commands, u
 });
 
 test('a site without a lock is told how to begin', () => {
-  const page = { name: '/a', behind: {}, unaccepted: { zh: 1 }, unpromised: 1 };
+  const page = { name: '/a', behind: {}, unaccepted: { zh: 1 }, unchanged: {}, unpromised: 1 };
   expect(acceptableReport(Array(21).fill(page), false)).toEqual([
     'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all',
   ]);

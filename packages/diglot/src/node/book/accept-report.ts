@@ -57,6 +57,8 @@ export interface Acceptable {
   /** Sections whose original changed since they were accepted, and sections that never were, by language. */
   readonly behind: Readonly<Record<string, number>>;
   readonly unaccepted: Readonly<Record<string, number>>;
+  /** Sections that were accepted as they were though their original had changed, by language: to be looked at again. */
+  readonly unchanged: Readonly<Record<string, number>>;
   /** Number of addresses that nobody has promised. */
   readonly unpromised: number;
 }
@@ -65,7 +67,7 @@ export interface Acceptable {
 export function acceptable(lock: Lock, site: BookSite): Acceptable[] {
   const promises = createPromises(lock, site.content);
   return site.content.pages.flatMap((page) => {
-    const { rows, promised } = acceptPage(page, [{ page }], promises, site);
+    const { rows, promised } = acceptPage(page, [{ page, isNamed: true }], promises, site);
     const countBy = (states: readonly AcceptedRow['state'][]) => {
       const counts: Record<string, number> = {};
       for (const { lang, state } of rows) {
@@ -75,14 +77,11 @@ export function acceptable(lock: Lock, site: BookSite): Acceptable[] {
     };
     const behind = countBy(['changed', 'unchanged']);
     const unaccepted = countBy(['new']);
-    const found = {
-      name: encodePath(page.identity),
-      behind,
-      unaccepted,
-      unpromised: promised.length,
-    };
-    const isEmpty = [behind, unaccepted].every((counts) => Object.keys(counts).length === 0);
-    return isEmpty && promised.length === 0 ? [] : [found];
+    const unchanged = countBy(['confirmed']);
+    const counts = { behind, unaccepted, unchanged };
+    const isEmpty = Object.values(counts).every((each) => Object.keys(each).length === 0);
+    if (isEmpty && promised.length === 0) return [];
+    return [{ name: encodePath(page.identity), ...counts, unpromised: promised.length }];
   });
 }
 
@@ -94,14 +93,17 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
   if (pages.length === 0) return ['Everything is accepted, and all addresses are promised.'];
   const byLang = (counts: Readonly<Record<string, number>>, what: string) =>
     Object.entries(counts).map(([lang, number]) => `${number} ${what} (${lang})`);
-  const lines = pages.slice(0, LISTED).map(({ name, behind, unaccepted, unpromised }) => {
-    const parts = [
-      ...byLang(behind, 'behind'),
-      ...byLang(unaccepted, 'not accepted'),
-      ...(unpromised > 0 ? [`${unpromised} not promised`] : []),
-    ];
-    return `  ${acceptCommand([name])}   ${parts.join(', ')}`;
-  });
+  const lines = pages
+    .slice(0, LISTED)
+    .map(({ name, behind, unaccepted, unchanged, unpromised }) => {
+      const parts = [
+        ...byLang(behind, 'behind'),
+        ...byLang(unaccepted, 'not accepted'),
+        ...byLang(unchanged, 'accepted unchanged'),
+        ...(unpromised > 0 ? [`${unpromised} not promised`] : []),
+      ];
+      return `  ${acceptCommand([name])}   ${parts.join(', ')}`;
+    });
   const more = pages.length - LISTED;
   return [
     hasLock

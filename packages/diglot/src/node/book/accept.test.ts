@@ -380,6 +380,15 @@ test('what could be accepted is listed with the command', async () => {
   expect(list(site, lockOf(acceptNames(site, ['/', '/a', '/b'])))).toEqual([
     'Everything is accepted, and all addresses are promised.',
   ]);
+  const again = await createBook(changed);
+  const unchanged = lockOf(acceptNames(again, ['/', '/a', '/b'], lock));
+  expect(list(again, unchanged)).toEqual([
+    '1 page could be accepted, after somebody has compared the translations with their originals:',
+    '  npx diglot accept /a   1 accepted unchanged (zh)',
+  ]);
+  expect(list(again, lockOf(acceptNames(again, ['/a'], unchanged)))).toEqual([
+    'Everything is accepted, and all addresses are promised.',
+  ]);
   expect(acceptableReport(acceptable(NOTHING, site), false).join()).toContain(
     'npx diglot accept --all',
   );

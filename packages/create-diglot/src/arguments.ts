@@ -40,7 +40,7 @@ export const HELP = `Start a documentation site or a blog that is built with Dig
   pnpm create diglot@latest [folder] [options]
 
   --template <name>         ${TEMPLATES.map(({ name }) => name).join(', ')} (default: library)
-  --languages <tags>        Tags with commas between, the default language first (default: en,zh)
+  --languages <tags>        Tags with commas between (default: en,zh)
   --package-manager <name>  ${MANAGER_NAMES.join(', ')} (default: the one that runs this)
   --no-install              Write the site and install nothing
   -y, --yes                 Ask nothing, and take the defaults
@@ -48,8 +48,9 @@ export const HELP = `Start a documentation site or a blog that is built with Dig
   -v, --version             Print the version
   --debug                   Print where in this program an error arose
 
-Pages are written in English and Chinese. Other languages begin with the text of the first of
-these two, shown with a notice until they have pages of their own. Without a terminal nothing is asked.`;
+Pages are written in English and Chinese. The first of these two is the default language, and English
+is added where neither is named. Other languages begin with its text, shown with a notice until they
+have pages of their own. Without a terminal nothing is asked.`;
 
 function usage(message: string, fix: string): DiglotError {
   return new DiglotError({ code: 'bad-usage', message, fix });

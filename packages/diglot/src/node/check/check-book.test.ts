@@ -352,6 +352,18 @@ test('freshness: what readers are told of pages that a plugin makes, a check tel
   site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
 });
 
+test('links and images of pages that a plugin makes are told once, at the plugin, as builds tell them', async () => {
+  const made = `plugins: [{ name: 'mine', pages: () => ['en', 'zh'].map((lang) => (
+    { path: lang + '/made.md', source: '# Made\\n\\n[a](#nope) ![b](https://b.example/b.png)\\n' })) }], check:`;
+  site.write({ 'diglot.config.ts': CONFIG.replace('check:', made) });
+  const madePages = (await told(only('links', 'site'))).filter((one) => one.includes('"made.md"'));
+  expect(madePages).toEqual([
+    expect.stringMatching(/^error links diglot\.config\.ts:\d+:\d+ .*#nope/),
+    expect.stringMatching(/^error site diglot\.config\.ts:\d+:\d+ .*b\.example/),
+  ]);
+  site.write({ 'diglot.config.ts': CONFIG });
+});
+
 /** Writes a lock, and reads the book by it. */
 function writeLockOf(lines: string) {
   site.write({ 'book.lock': `# diglot book.lock 1\n${lines}` });

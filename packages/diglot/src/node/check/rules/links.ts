@@ -9,6 +9,7 @@ import { checkForeign } from '../../page/check-foreign';
 import { checkFileLinks, checkLinks } from '../../page/check-links';
 import { feedPath } from '../../page/feeds';
 import type { PageFacts } from '../../page/page-facts';
+import { atPlugins, sourcesOf } from '../../site/pages/made-pages';
 import type { ForeignLink } from '../external/check-external';
 import { type Problem, shortPath } from '../finding';
 import { toldProblems } from './told-problems';
@@ -35,7 +36,7 @@ export async function linkProblems(book: Book): Promise<Problem[]> {
     ...checkFileLinks(facts, { root, publicDir, exists: await fileFinder(book, facts) }),
   ];
   const severity = config.markdown.checkDeadLinks === 'warn' ? 'warning' : 'error';
-  return toldProblems(errors, severity, config);
+  return toldProblems(atPlugins(errors, sourcesOf(content.pages), config), severity, config);
 }
 
 /** Tells whether a build puts a file at a path. */
@@ -60,7 +61,9 @@ async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]
 
 /** What pages show of other sites and the policy refuses. */
 export function foreignProblems(book: Book): Problem[] {
-  return toldProblems(checkForeign(allFacts(book), book.config), 'error', book.config);
+  const { config, content } = book;
+  const errors = checkForeign(allFacts(book), config);
+  return toldProblems(atPlugins(errors, sourcesOf(content.pages), config), 'error', config);
 }
 
 /** Addresses of other sites that pages lead to, or show. */

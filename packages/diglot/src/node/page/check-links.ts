@@ -27,16 +27,16 @@ function deadLink(
     const fix = `Put it at "${shown}", or correct the link.`;
     return { code: 'dead-link', message: `The link "${href}" leads to a missing file`, fix };
   }
+  if (drafts.some((draft) => routeKey(draft) === routeKey(tried))) {
+    const message = `The link "${href}" leads to a draft, which a build leaves out: ${tried}`;
+    return { code: 'dead-link', message, fix: 'Take "draft" out of that page, or the link away.' };
+  }
   // A relative path without a route of its own leads out of the docs folder.
   const where = tried.startsWith('/') ? `: ${tried}` : '';
   const message = `The link "${href}" leads to a page that does not exist${where}`;
   if (!target.startsWith('/') && PAGE_EXTENSION.test(target) && existsSync(file)) {
     const fix = 'The file is there, but no page: see "route.exclude" in the config.';
     return { code: 'dead-link', message, fix };
-  }
-  if (drafts.some((draft) => routeKey(draft) === routeKey(tried))) {
-    const message = `The link "${href}" leads to a draft, which a build leaves out: ${tried}`;
-    return { code: 'dead-link', message, fix: 'Take "draft" out of that page, or the link away.' };
   }
   const closest = nearest(tried, routes);
   const fix = closest

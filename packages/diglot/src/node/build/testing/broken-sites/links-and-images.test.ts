@@ -209,6 +209,37 @@ test('links to pages that "route.exclude" excludes', async () => {
   `);
 });
 
+test('links to a draft, by its file and by its address', async () => {
+  const site = {
+    ...page('See [one](./later.md) and [the same](/guide/later).'),
+    'docs/en/guide/later.md': '---\ndraft: true\n---\n\n# Later\n',
+  };
+  const errors = await errorsOf(site);
+  for (const link of ['./later.md', '/guide/later']) {
+    expect(errors).toContain(
+      `The link "${link}" leads to a draft, which a build leaves out: /guide/later`,
+    );
+  }
+});
+
+test('links to addresses that a redirect moved, on a page that stands in for a translation', async () => {
+  const site = {
+    ...page('See [one](/old), [two](./old.md) and [three](/zh/old).'),
+    'diglot.config.ts': `export default {
+  title: 'Small site',
+  missingTranslations: 'ignore',
+  redirects: [{ from: '/old', to: '/guide/start#first' }, { from: '/guide/old', to: '/guide/start' }],
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+};
+`,
+  };
+  expect((await warningsOf(site)).match(/(?<=Fix: ).*/g)).toEqual([
+    'Link to "/guide/start#first".',
+    'Link to "/guide/start".',
+    'Link to "/zh/guide/start#first".',
+  ]);
+});
+
 test('missing images', async () => {
   const site = page(
     'Text ![A logo](./logo.png) and ![an icon](/icon.svg).',

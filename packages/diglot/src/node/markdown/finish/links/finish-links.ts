@@ -67,7 +67,8 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     }
     const { kind, href, path, hash, asset, movedTo } = resolveOnce(url, place);
     if (asset) assets.push(asset);
-    if (movedTo !== undefined) problems.push(moved(url, movedTo, place));
+    if (movedTo !== undefined)
+      problems.push(moved(url, asWritten(movedTo, url, input.page), place));
     element.setAttribute(attribute.name, href);
     const location = toLocation(place, input.page.root);
     links.push({ href: url, kind, path, hash, location });
@@ -119,6 +120,13 @@ function problemOf(url: string, place: Place, element: HtmlElement): Problem | u
     message: `A link cannot use "${schemeOf(url)}:".`,
     fix: 'Link to a page, a file or a web address; behaviour belongs in a component.',
   });
+}
+
+/** The new address of a link as its author writes one: without the language of the reader, which the old one did not name. */
+function asWritten(movedTo: string, url: string, { lang, langs }: FinishInput['page']): string {
+  const isPrefixed = langs.includes(url.split('/')[1] ?? '');
+  const prefix = `/${lang}/`;
+  return !isPrefixed && movedTo.startsWith(prefix) ? movedTo.slice(prefix.length - 1) : movedTo;
 }
 
 function moved(url: string, movedTo: string, place: Place): Problem {

@@ -18,9 +18,10 @@ const PAGE: PageText = {
   routePath: '/a',
   title: 'A',
   sections: [
-    { id: '', level: 1, heading: 'A', prose: 'some words', code: '' },
+    { id: '', level: 1, heading: 'A', prose: 'some words', code: '', keywords: ['b', 'c d'] },
     { id: 'foo', level: 1, heading: 'Foo', prose: 'other words', code: 'const a = 1;' },
   ],
+  isDeprecated: true,
 };
 
 const location = { file: '/site/docs/a.md', line: 1, column: 2, source: '# A' };

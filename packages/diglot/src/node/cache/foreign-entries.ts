@@ -162,10 +162,17 @@ const partsSchema = z.strictObject({
   css: z.string().min(1).optional(),
 } satisfies FieldsOf<ContentParts>) satisfies z.ZodType<ContentParts>;
 
+/** What `serializePageText` writes: keywords of a section, and the mark of a deprecated page, only where there are some. */
 const searchSchema = z.tuple([
   z.string(),
   z.string(),
-  z.array(z.tuple([z.string(), z.int().min(1).max(6), z.string(), z.string(), z.string()])),
+  z.array(
+    z.tuple([
+      ...([z.string(), z.int().min(1).max(6), z.string(), z.string(), z.string()] as const),
+      z.string().optional(),
+    ]),
+  ),
+  z.literal(1).optional(),
 ]);
 
 /** Whether a file that a page was made of is to be published under the name that the engine gives it. */

@@ -314,6 +314,8 @@ test.each([
   ['flowchart LR\n A --x B', /^2: links that end in a cross/],
   ['flowchart LR\n A ~~~ B', /^2: links that are not seen/],
   ['flowchart LR\n A[open', /^2: the form "\[open"/],
+  ['flowchart LR\n A[/in and out/] --> B[/top\\]', /^2: parallelograms/],
+  ['flowchart LR\n A[\\"back"\\] --> B', /^2: parallelograms/],
   ['flowchart LR\n A["open]\n B', /^2: a quotation mark/],
   ['flowchart LR\n A@{ shape: doc }', /^2: "A@\{ … \}" cannot be drawn/],
   ['flowchart LR\n style A fill:url(http://x.y)', /^2: the style "fill:url/],

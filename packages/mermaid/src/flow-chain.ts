@@ -78,7 +78,17 @@ function readNode(flow: Flow, scope: FlowScope, rest: Rest): string {
   return alias;
 }
 
+/** `[/…/]` or `[\…\]`: read as another form, it would have its slashes in the label, or end with the next node. */
+const PARALLELOGRAM = /^\[([/\\])(?:\s*"[^"]*"\s*|[^"\]]*)\1\]/;
+
 function readShape(rest: Rest) {
+  const parallelogram = PARALLELOGRAM.exec(rest.text)?.[0];
+  if (parallelogram !== undefined) {
+    throw new DiagramError(
+      rest.line,
+      `parallelograms (${parallelogram}) cannot be drawn; [/…\\] and [\\…/] can.`,
+    );
+  }
   const openings = SHAPES.filter(([open]) => rest.text.startsWith(open));
   for (const shape of openings) {
     const [open, close] = shape;

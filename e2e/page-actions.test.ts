@@ -295,6 +295,20 @@ test.describe('the menu', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
+  test('LLM-08: in windows of all widths the menu opens inside of them', async ({ page }) => {
+    await open(page, 'guide/');
+    // At the end of the title's row there is less room beside the button than the menu takes.
+    for (const width of [320, 767, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await menuButton(page).click();
+      const entry = await copyLink(page).boundingBox();
+      const { x = Number.NaN, width: taken = 0 } = entry ?? {};
+      expect(x, `at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect(x + taken, `at ${width} px`).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('LLM-12: opened by keyboard before the shell is alive, it opens as soon as it can', async ({
     page,
   }) => {

@@ -209,6 +209,32 @@ test('the choice is kept in storage and address, and goes along', async ({ page 
   ).not.toContain('with');
 });
 
+test('a document that is loaded anew is at the place where it was left', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  // In one column the page is twice as long as with one language, in two about as long.
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport);
+    await open(page, `${PAGE}?with=zh`);
+    await expect(other(page, '快速上手')).toBeVisible();
+    for (const share of [0.3, 0.9]) {
+      const place = await page.evaluate((share) => {
+        const { scrollHeight } = document.documentElement;
+        scrollTo({ top: Math.round(scrollHeight * share) - innerHeight, behavior: 'instant' });
+        return scrollY;
+      }, share);
+      await page.reload();
+      await hydrated(page);
+      await expect(other(page, '快速上手')).toBeVisible();
+      await expect.poll(scrolled, `${viewport.width} px, ${share}`).toBe(place);
+      await page.goto('about:blank');
+      await page.goBack();
+      await hydrated(page);
+      await expect(other(page, '快速上手')).toBeVisible();
+      await expect.poll(scrolled, `${viewport.width} px, ${share}, by Back`).toBe(place);
+    }
+  }
+});
+
 test('an address opens it for whoever gets it, and changes no choice of theirs', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ import {
 } from './choice';
 import { clearFailure, showFailure } from './failure';
 import { holdLine } from './held-line';
+import { findPlaceLeft, noteLeaving } from './left-place';
 import { lightPairs, TURN_MARK } from './light';
 import css from './parallel.css?inline';
 import { keepSelectionOnSide } from './sides';
@@ -254,8 +255,15 @@ function start(site: Site): (control: Element) => void {
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
   lightPairs(() => !!shown);
+  noteLeaving(() => !!shown);
   const lang = wantedHere();
-  if (lang) void open(lang).then(() => writeAddress(wantedHere(), isTurned));
+  const goToPlaceLeft = findPlaceLeft();
+  if (lang) {
+    void open(lang).then((isShown) => {
+      if (isShown) goToPlaceLeft();
+      writeAddress(wantedHere(), isTurned);
+    });
+  }
   return (control) => {
     const lang = control.getAttribute(VERSION) ?? '';
     const turns = control.hasAttribute(TURNS);

@@ -215,6 +215,22 @@ test('DOC-14: a wide table scrolls in itself and by key, as code in HTML does, t
   );
 });
 
+test('DOC-14: players, frames and drawings are no wider than the text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/guide/features');
+  const widths = await main(page).evaluate((text) => {
+    const content = text.querySelector('[data-dg-content]') ?? text;
+    const room = content.getBoundingClientRect().width;
+    return ['audio', 'video', 'iframe', 'canvas', 'object', 'embed'].filter((name) => {
+      const element = document.createElement(name);
+      element.setAttribute(name === 'audio' ? 'controls' : 'width', '560');
+      content.append(element);
+      return element.getBoundingClientRect().width > room;
+    });
+  });
+  expect(widths).toEqual([]);
+});
+
 test('images have their size, and load lazily after the first', async ({ page }) => {
   await open(page, '/guide/features');
   const first = page.getByAltText('First');

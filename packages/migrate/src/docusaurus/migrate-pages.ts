@@ -92,7 +92,7 @@ export function migratePages({
       if (!isInside) outside.push(file.from);
       const moves = isInside && !file.stays;
       const origin = (to: string, text: string | undefined, before?: string): Change =>
-        moves
+        moves || to === file.from
           ? { file: to, from: file.from, text, before }
           : { file: to, from: undefined, text, copy: text === undefined ? file.from : undefined };
       if (file.kind === 'asset') {

@@ -36,7 +36,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   if (hasOwnConfig(root)) return { root, changes: [], decisions: [], done: [], pages: 0 };
   const evaluated = await evaluateConfig(configFile);
   const settings = readSettings(dataOf(evaluated.value), root, configFile);
-  const { pages, markdoc, astro } = readPages(settings);
+  const { pages, markdoc, astro, decisions } = readPages(settings);
   const pictures = createPictures(settings.publicDir);
   const draft = moveConfig({ settings, pages, root, configFile, pictures });
   const start = firstEntry(dataOf(draft.values.themeConfig).sidebar, pages);
@@ -78,6 +78,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
         'The page is a component of Astro: it was left out.',
         'Write it in MDX or React, below the folder of pages.',
       ),
+      ...decisions,
       ...moved.decisions,
       ...whole.decisions,
       ...headers.decisions,

@@ -333,6 +333,46 @@ export function useActiveDocContext() {
   return { activeVersion: useActiveVersion(), activeDoc: undefined, alternateDocVersions: {} };
 }
 
+/** The document around a component, as far as this engine knows it. */
+export function useDoc() {
+  const { title, description, routePath, frontmatter, relativePath, lang } = usePage();
+  const id = docId(relativePath, lang);
+  return {
+    metadata: {
+      id,
+      title,
+      description,
+      permalink: withBase(routePath, useBase()),
+      frontMatter: frontmatter,
+    },
+    frontMatter: frontmatter,
+    contentTitle: title,
+    assets: {},
+    toc: [],
+  };
+}
+
+/** The one version that there is, with its documents by their ids: as files are named below their folder. */
+export function useDocsVersion() {
+  const { lang } = usePage();
+  const docs = usePages()
+    .filter((page) => page.lang === lang)
+    .map(({ relativePath, title, description }) => {
+      const id = docId(relativePath, lang);
+      return [id, { id, title, description }] as const;
+    });
+  const { name: version, ...rest } = useActiveVersion();
+  return { ...rest, version, pluginId: 'default', docs: Object.fromEntries(docs) };
+}
+
+/** Documents lie below the language, and below what they were served under. */
+function docId(relativePath: string, lang: string): string {
+  const name = relativePath.startsWith(`${lang}/`)
+    ? relativePath.slice(lang.length + 1)
+    : relativePath;
+  return name.replace(/^docs\//, '').replace(/\.\w+$/, '');
+}
+
 export function useDocVersionSuggestions() {
   return { latestDocSuggestion: undefined, latestVersionSuggestion: useActiveVersion() };
 }

@@ -110,7 +110,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...made.changes,
       ...headers.changes,
       ...moveCodeFiles([path.join(root, 'src')]),
-      ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/),
+      ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/, folder),
       ...(packages.change ? [packages.change] : []),
     ],
     decisions: [

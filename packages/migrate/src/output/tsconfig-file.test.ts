@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +45,25 @@ test.each([
 
 test('a site without tsconfig.json gets none', () => {
   expect(tsconfigChanges(root, /./)).toEqual([]);
+});
+
+test('what the tsconfig.json above a site extends of a package that goes, goes as well', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site);
+  mkdirSync(path.join(root, 'shared'));
+  const above = path.join(root, 'tsconfig.json');
+  const base = path.join(root, 'shared/base.json');
+  const changes = () => tsconfigChanges(site, /^@old\/tsconfig(?:$|\/)/, root);
+  writeFileSync(above, '{ "extends": "@old/tsconfig" }');
+  expect(changes().map(({ file, text }) => [file, text])).toEqual([[above, '{}']]);
+  // A site's own one hides it, unless that extends it.
+  writeFileSync(path.join(site, 'tsconfig.json'), '{ "a": 1 }');
+  expect(changes()).toEqual([]);
+  writeFileSync(path.join(site, 'tsconfig.json'), '{ "extends": "../shared/base" }');
+  writeFileSync(base, '{ "extends": "@old/tsconfig", "b": 1 }');
+  expect(changes().map(({ file, text }) => [file, text])).toEqual([[base, '{"b": 1 }']]);
+  writeFileSync(base, '{ "extends": "./base.json" }');
+  expect(changes()).toEqual([]);
 });
 
 test('style sheets of other languages bring what reads them, each once', () => {

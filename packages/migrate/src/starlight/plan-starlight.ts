@@ -64,7 +64,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...moved.changes,
       ...headers.changes,
       ...pictures.changes(),
-      ...tsconfigChanges(root, /^astro\//),
+      ...tsconfigChanges(root, /^astro\//, folder),
       ...(packages.change ? [packages.change] : []),
     ],
     decisions: [

@@ -64,3 +64,8 @@ test('a title may hold brackets in brackets', () => {
     title: 'app/[[...id]]/route.ts',
   });
 });
+
+test('a language in which Vue filled in values is the language', () => {
+  expect(readCodeInfo('js-vue{1}')).toMatchObject({ lang: 'js', meta: ['{1}'] });
+  expect(readCodeInfo('vue').lang).toBe('vue');
+});

@@ -26,7 +26,8 @@ export function readCodeInfo(info: string): CodeInfo {
   const numbers = given.find((flag) => /^line-numbers\b/.test(flag));
   const others = untitled.replace(LATE_FLAG, '').trim();
   return {
-    lang,
+    // Text in braces was Vue's in such a block: `js-vue`.
+    lang: lang.replace(/(?<=.)-vue$/, ''),
     meta: [
       ...(given.includes('no-line-numbers') ? ['lineNumbers=false'] : []),
       ...(numbers === undefined ? [] : ['lineNumbers']),

@@ -85,3 +85,10 @@ test('a frame whose document stands in its address is allowed, and told of', () 
   noteOriginsOf('<iframe src="/a"></iframe><img src="data:image/png,x">', other);
   expect(policyOf(other).policy).toBeUndefined();
 });
+
+test('players of services are frames, whichever component shows them', () => {
+  const origins = noOrigins();
+  noteOriginsOf('<Film src="https://youtube.com/embed/a1" />\n\nSee https://vimeo.com/1.', origins);
+  noteOriginsOfCode('export const film = `https://player.vimeo.com/video/${' + 'id}`;', origins);
+  expect([...origins.frames]).toEqual(['https://youtube.com', 'https://player.vimeo.com']);
+});

@@ -80,7 +80,12 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
     if (named.has(labelOf(id))) noteOrigin(origins.images, address);
 }
 
+/** A player of a service, which a component of the site puts into a frame. */
+const EMBED =
+  /["'`](https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com\/video)\/)/g;
+
 function notePlayers(code: string, origins: ForeignOrigins): void {
+  for (const [, address] of code.matchAll(EMBED)) noteOrigin(origins.frames, address);
   for (const [pattern, kind, hosts] of PLAYERS) {
     if (pattern.test(code)) for (const host of hosts) origins[kind].add(host);
   }

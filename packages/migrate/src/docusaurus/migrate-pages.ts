@@ -115,6 +115,7 @@ export function migratePages({
           link: (url) => link(page, url),
           added: addedFields(file, source, dates.get(file.route)),
           isPost: file.kind === 'post',
+          isFragment: file.kind === 'fragment',
           addModule: (textAt) => {
             const way = path.relative(content, file.to).replace(/\.md$/, '');
             const place = path.join(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compatFile } from 'diglot/tools';
+import type { Data } from '../data';
 import { importsOf, type MdxBody, type PageImport } from '../mdx/body';
 import { textsHandedOn } from '../mdx/handed-on';
 import { findGone, findModule } from '../mdx/imports';
@@ -24,6 +25,8 @@ export interface ImportInput {
   readonly globals: ReadonlyMap<string, GlobalComponent>;
   /** Names that the page gets besides. @default none */
   readonly given?: readonly string[] | undefined;
+  /** Fields of the page's front matter. */
+  readonly fields: Data;
 }
 
 /** What becomes of a page's imports. */
@@ -66,7 +69,7 @@ export function importEdits(input: ImportInput): MovedImports {
     stubbed.set(name, stubs.use(name, what, { file: page.from, line: lineOf(offset) }));
   };
   for (const one of body.imports) {
-    const direct = directImports(one, input);
+    const direct = directImports(one, input) ?? textImport(one, input);
     if (direct !== undefined) {
       edits.push({ start: one.start, end: one.end, text: direct.join('\n') });
       continue;
@@ -100,12 +103,12 @@ export function importEdits(input: ImportInput): MovedImports {
   ]);
   for (const used of body.components) {
     const [name = ''] = used.split('.');
-    if (known.has(name) || BUILT_IN.has(name) || stubbed.has(name)) continue;
+    if (known.has(name) || stubbed.has(name)) continue;
     const given = globals.get(name);
     if (given !== undefined) {
       known.add(name);
       lines.push(globalImport(name, given, folder));
-    } else if (used.includes('.')) continue;
+    } else if (BUILT_IN.has(name) || used.includes('.')) continue;
     else stub(name, 'is imported by no page', body.masked.indexOf(`<${name}`));
   }
   if (stubbed.size > 0) {
@@ -113,17 +116,32 @@ export function importEdits(input: ImportInput): MovedImports {
     const from = relativeFrom(folder, stubs.file).replace(/\.tsx$/, '');
     lines.push(`import { ${clause.join(', ')} } from '${from}';`);
   }
-  for (const [name, value] of Object.entries({
-    toc: '[]',
-    frontMatter: '{}',
-    contentTitle: "''",
-    metadata: '{}',
-    assets: '{}',
-  })) {
+  const own = { ...OF_TEXTS, frontMatter: JSON.stringify(input.fields) };
+  for (const [name, value] of Object.entries(own)) {
     const isUsed = new RegExp(`[{(\\s,=]${name}\\b(?!\\s*=[^=>])`).test(inBraces(body.masked));
     if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
   }
   return { edits, lines, notes };
+}
+
+/** What Docusaurus exports of each text, and nothing here does. */
+const OF_TEXTS = { toc: '[]', frontMatter: '{}', contentTitle: "''", metadata: '{}', assets: '{}' };
+
+/** An import of a text that asks for more of it than the text; undefined for any other. */
+function textImport({ specifier, names }: PageImport, input: ImportInput): string[] | undefined {
+  const { page, root } = input;
+  const targets = /^(?:\.|@site\/)/.test(specifier) ? targetsOf(specifier, page.from, root) : [];
+  const file = targets.flatMap((one) => findModule(one) ?? [])[0];
+  const facts = [...names].filter(([, name]) => Object.hasOwn(OF_TEXTS, name));
+  if (facts.length === 0 || file === undefined || !/\.mdx?$/.test(file)) return undefined;
+  const next = movedSpecifier(specifier, input);
+  return [...names].flatMap(([local, name]) => {
+    const value = Object.entries(OF_TEXTS).find(([fact]) => fact === name)?.[1];
+    if (value !== undefined) return [`export const ${local} = ${value};`];
+    return 'specifier' in next && name === 'default'
+      ? [`import ${local} from '${next.specifier}';`]
+      : [];
+  });
 }
 
 /** Imports of the texts that a module hands on; undefined where it gives anything else. */
@@ -180,7 +198,7 @@ function inBraces(masked: string): string {
 type Next = { readonly specifier: string } | { readonly gone: string };
 
 /** What an import says where the page will lie. */
-export function movedSpecifier(given: string, input: Omit<ImportInput, 'body'>): Next {
+export function movedSpecifier(given: string, input: Omit<ImportInput, 'body' | 'fields'>): Next {
   const { root, page, moved, isThere } = input;
   const isRaw = /^!!?raw-loader!|^[^?]*\?raw$/.test(given);
   const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)*/, '').replace(/\?raw$/, '');

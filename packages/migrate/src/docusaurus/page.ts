@@ -15,9 +15,10 @@ import { moveFences } from './fences';
 import { moveFields } from './front-matter';
 import { type ImportInput, importEdits, movedSpecifier } from './page-imports';
 import { prepareBody } from './prepare';
+import { fieldsOf } from './read-docs';
 
 /** What a page is migrated with. */
-export interface PageInput extends Omit<ImportInput, 'body' | 'page'> {
+export interface PageInput extends Omit<ImportInput, 'body' | 'page' | 'fields'> {
   readonly page: LinkingPage;
   /** Whether `.md` is MDX. */
   readonly isMdx: boolean;
@@ -31,12 +32,14 @@ export interface PageInput extends Omit<ImportInput, 'body' | 'page'> {
   readonly addModule: (text: (place: string) => string) => string;
   /** Whether it is a post, whose excerpt describes it. */
   readonly isPost: boolean;
+  /** Whether pages import it: then it is MDX, whatever it says. */
+  readonly isFragment: boolean;
 }
 
 /** Rewrites what only Docusaurus understands. What it cannot rewrite stays, and is told. */
 export function migratePage(source: string, input: PageInput): MigratedPage {
   const parts = splitPage(source);
-  const body = migrateBody(parts.body, input);
+  const body = migrateBody(parts.body, input, fieldsOf(source));
   const description = input.isPost && body.excerpt !== undefined ? plainText(body.excerpt) : '';
   const added = { ...input.added, ...(description !== '' && { description }) };
   const fields = moveFields(parts.frontMatter, { added, image: input.link });
@@ -47,7 +50,7 @@ interface PostBody extends MovedBody {
   readonly excerpt: string | undefined;
 }
 
-function migrateBody(given: string, input: PageInput): PostBody {
+function migrateBody(given: string, input: PageInput, ownFields: Data): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
   const asIs = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
@@ -56,11 +59,12 @@ function migrateBody(given: string, input: PageInput): PostBody {
   const live = moveLiveParts(whole, input);
   const body = live?.body ?? whole;
   const fences = moveFences(body.text, body.structure.code);
-  const moved = importEdits({ ...input, body, given: live?.names });
+  const moved = importEdits({ ...input, body, given: live?.names, fields: ownFields });
   const imports = { ...moved, lines: [...moved.lines, ...(live ? [live.line] : [])] };
   const scripts = dropScripts(body.masked);
   const empty = emptyLinks(body);
-  const format = needsMdx(body) || fences.needsMdx || imports.lines.length > 0 ? 'mdx' : 'md';
+  const isText = !(needsMdx(body) || fences.needsMdx || imports.lines.length > 0);
+  const format = isText && !input.isFragment ? 'md' : 'mdx';
   const edits = [
     ...fences.edits,
     ...scripts.edits,

@@ -242,10 +242,15 @@ test('what resets pages in layers of Tailwind is below the theme, what is outsid
   };
   await addSheet(
     '/layered.css',
-    '@layer theme, base, components, utilities; @layer base { a { display: block; tab-size: 3 } }',
+    '@layer theme, base, components, utilities; @layer base { a { display: block; tab-size: 3 } ol { list-style: none } }',
   );
   await expect(brand).toHaveCSS('tab-size', '3');
   await expect(brand).toHaveCSS('display', before);
+  const numbers = await page.locator('[data-dg-content]').evaluate((content) => {
+    const list = content.appendChild(document.createElement('ol'));
+    return getComputedStyle(list).listStyleType;
+  });
+  expect(numbers).toBe('decimal');
   await addSheet('/bare.css', 'a { display: block }');
   await expect(brand).toHaveCSS('display', 'block');
 });

@@ -27,6 +27,8 @@ const CARDS: Card[] = [
   { title: <b>Dry</b>, description: (<p>No {'water'} <em>inside</em>.</p>) },
   { title: translate({ id: 'calm', message: 'Calm' }), content: "It's quiet." },
   { title: 'Alone' },
+  { title: 'Posts', description: (<ul>{posts.map((one) => (<li key={one.id}>{one.title}</li>))}</ul>) },
+  { title: 'Map', description: (<p>Charts {list.map((one) => <i>{one}</i>)} and more</p>) },
 ];
 `,
   );
@@ -34,6 +36,7 @@ const CARDS: Card[] = [
     { title: 'Fast boat', details: "It doesn't wait." },
     { title: 'Dry', details: 'No inside.' },
     { title: 'Calm', details: "It's quiet." },
+    { title: 'Map', details: 'Charts and more' },
   ]);
 });
 

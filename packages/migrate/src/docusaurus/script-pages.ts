@@ -158,9 +158,14 @@ function wordsIn(object: string, names: string): string {
     new RegExp(
       `\\b(?:${names}):\\s*(?:translate\\(\\s*\\{[^{}]{0,200}?message:\\s*)?\\(?\\s*(?:(['"\`])((?:\\\\.|(?!\\1)[^\\\\])*)\\1|<>([\\s\\S]*?)</>|<(\\w+)\\b[^<>]*>([\\s\\S]*?)</\\4>)`,
     ).exec(object) ?? [];
-  return (quoted?.replace(/\\(.)/g, '$1') ?? fragment ?? element ?? '')
-    .replace(/\{[^{}]*\}/g, ' ')
+  return withoutCode(quoted?.replace(/\\(.)/g, '$1') ?? fragment ?? element ?? '')
     .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A text without what stands in braces, and braces in these. */
+function withoutCode(text: string): string {
+  const rest = text.replace(/\{[^{}]*\}/g, ' ');
+  return rest === text ? text : withoutCode(rest);
 }

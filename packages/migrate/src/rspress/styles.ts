@@ -49,6 +49,9 @@ const DEFINITION = /(?<=[{;\s])(--rp-[\w-]+)(?=\s*:)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** The sign before a package: `@use '~pkg/a'`. Here a name alone is that of a package. */
 const TILDE = /(?<=@(?:use|forward|import)[^;'"\n]{0,99}['"])~(?=[@\w])/g;
+/** What resets whole pages in sheets of Tailwind 3, where nothing puts it below the theme. */
+const PREFLIGHT_IMPORT = /@import\s+(['"])tailwindcss\/(?:base|preflight)(?:\.css)?\1(?=\s*;)/g;
+const PREFLIGHT = /^@tailwind\s+(?:base|preflight)\s*;/gm;
 const STYLE = /\.(?:css|scss|sass|less)$/;
 
 /** Our names of what Rspress's theme calls otherwise, as the template says. */
@@ -74,7 +77,7 @@ export function moveStyles(files: readonly string[]): MovedStyles {
   const isRead = (name: string) => all.some((text) => text.includes(`var(${name}`));
   for (const [index, file] of files.entries()) {
     const text = all[index] ?? '';
-    if (!STYLE.test(file) || !/rp-|rspress|['"]~/.test(text)) continue;
+    if (!STYLE.test(file) || !/rp-|rspress|['"]~|tailwind/.test(text)) continue;
     const { edits, lost } = editsOf(text, known, isRead);
     decisions.push(
       ...lost.map(
@@ -118,6 +121,13 @@ function editsOf(
   const lost = new Map<string, Lost>();
   for (const { index } of code.matchAll(TILDE))
     edits.push({ start: index, end: index + 1, text: '' });
+  for (const { index, 0: whole } of code.matchAll(PREFLIGHT_IMPORT)) {
+    const end = index + whole.length;
+    edits.push({ start: end, end, text: ' layer(theme)' });
+  }
+  for (const { index, 0: whole } of code.matchAll(PREFLIGHT)) {
+    edits.push({ start: index, end: index + whole.length, text: `@layer theme {\n  ${whole}\n}` });
+  }
   for (const { index, 1: name = '' } of code.matchAll(SELECTOR)) {
     const ours = CLASSES[name];
     const start = index + 1;

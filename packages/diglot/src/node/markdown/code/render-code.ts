@@ -12,11 +12,9 @@ import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
 import { extractNotations, type MarkedWord, NOTATIONS } from './notations';
 import type { CodeInput, ReadCode } from './read-code';
-import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
+import { isPlain, loadTokenizer, nearestLanguage, SHELLS } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';
-
-const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 'shellsession']);
 
 /**
  * Highlighted blocks by their key: the same block stands on the page of every language, and most blocks of a page that is

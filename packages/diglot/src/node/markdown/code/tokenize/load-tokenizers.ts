@@ -2,7 +2,7 @@ import { nearest } from '../../../errors/nearest';
 import type { LoadTokenizer, Tokenize } from './tokenizer';
 
 /** Code in these languages is shown as it is, by its author's wish. */
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
+const PLAIN = new Set(',text,txt,plain,plaintext,ansi,none,nohighlight,no-highlight'.split(','));
 
 type Load = () => Promise<Tokenize>;
 
@@ -21,23 +21,62 @@ const diff: Load = async () => (await import('./patterns')).diff;
 const tree: Load = async () => (await import('./patterns')).tree;
 const shell: Load = async () => (await import('./shell')).shell;
 
+/** Names of what is written at a prompt. */
+export const SHELLS: ReadonlySet<string> = new Set(
+  'shellscript shell sh bash zsh shellsession shell-session sh-session console'.split(' '),
+);
+
 /** Languages that need no TextMate grammar, by all their names. */
 const LIGHT: ReadonlyMap<string, Load> = new Map([
-  ...named(javascript, 'javascript', 'js', 'cjs', 'mjs', 'jsx'),
+  ...named(javascript, 'javascript', 'js', 'cjs', 'mjs', 'jsx', 'javascriptreact'),
   ...named(typescript, 'typescript', 'ts', 'cts', 'mts'),
-  ...named(tsx, 'tsx'),
-  ...named(json, 'json', 'jsonc', 'json5'),
+  ...named(tsx, 'tsx', 'typescriptreact'),
+  ...named(json, 'json', 'jsonc', 'json5', 'webmanifest'),
   ...named(css, 'css'),
-  ...named(html, 'html'),
+  ...named(html, 'html', 'htm', 'xhtml', 'markup'),
   ...named(yaml, 'yaml', 'yml'),
-  ...named(xml, 'xml'),
+  ...named(xml, 'xml', 'svg', 'mathml', 'rss', 'atom', 'xsd', 'plist'),
   ...named(scss, 'scss'),
   ...named(vue, 'vue'),
   ...named(toml, 'toml'),
-  ...named(diff, 'diff'),
+  ...named(diff, 'diff', 'patch'),
   ...named(tree, 'tree'),
-  ...named(shell, 'shellscript', 'shell', 'sh', 'bash', 'zsh', 'shellsession', 'console'),
+  ...named(shell, ...SHELLS),
 ]);
+
+/** What Prism, highlight.js and editors call a language that Shiki knows under the first name. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  `apache apacheconf
+  ahk autohotkey
+  asm nasm
+  cpp cc cxx hpp hxx h++
+  docker containerfile
+  emacs-lisp emacs
+  fortran-free-form fortran
+  go golang
+  groovy gradle
+  ini editorconfig dosini npmrc
+  jinja jinja2 django
+  jsonl ndjson jsonlines
+  makefile mk mak
+  nginx nginxconf
+  objective-c objectivec obj-c
+  pascal delphi objectpascal
+  powerquery pq
+  purescript purs
+  python python3 py3
+  ruby gemspec podspec irb
+  solidity sol
+  sparql rq
+  sql mysql postgres postgresql pgsql sqlite
+  system-verilog systemverilog
+  turtle trig
+  vb vbnet visual-basic
+  wasm webassembly wast wat`
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .flatMap(([known = '', ...others]) => others.map((name) => [name, known] as const)),
+);
 
 function named(load: Load, ...names: readonly string[]): (readonly [string, Load])[] {
   return names.map((name) => [name, load]);
@@ -62,7 +101,8 @@ export const loadTokenizer: LoadTokenizer = async (lang) => {
   let loading = loaded.get(name);
   if (!loading) {
     loading =
-      LIGHT.get(name)?.() ?? import('./shiki/shiki').then(({ loadShiki }) => loadShiki(name));
+      LIGHT.get(name)?.() ??
+      import('./shiki/shiki').then(({ loadShiki }) => loadShiki(OTHER_NAMES.get(name) ?? name));
     loaded.set(name, loading);
   }
   return loading;

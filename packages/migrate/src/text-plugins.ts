@@ -2,22 +2,30 @@ import type { Tell } from './config-draft';
 import { callOf, type Data, dataOf, listOf, textOf } from './data';
 import { FOREIGN } from './evaluate/stand-in';
 
-const KEYS = /^(?:beforeDefault)?(?:remark|rehype|recma)Plugins$/i;
+/** Options that hold plugins of remark and rehype. */
+export const TEXT_PLUGINS = /^(?:beforeDefault)?(?:remark|rehype|recma)Plugins$/i;
 
 /** Those whose work is done here anyway. */
 const KNOWN =
-  /^(?:@docusaurus\/remark-plugin-npm2yarn|(?:remark|rehype)-?(?:gfm|math|katex|slug|autolink-?headings|directive|smartypants|mermaid(?:js)?))$/i;
+  /^(?:@docusaurus\/remark-plugin-npm2yarn|(?:remark|rehype)-?(?:gfm|slug|autolink-?headings|directive|smartypants))$/i;
+/** Those in whose place a plugin of ours may stand. */
+const REPLACED = /^(?:remark|rehype)-?(?:math|katex|mermaid(?:js)?)$/i;
 
-/** Tells of plugins of remark and rehype in options of what reads pages. */
+/**
+ * Tells of plugins of remark and rehype in options of what reads pages.
+ *
+ * @param isReplaced whether plugins of ours were put in the place of those that draw formulas and diagrams
+ */
 export function tellTextPlugins(
   options: readonly Data[],
   tell: Tell,
   at: Parameters<Tell>[0],
+  isReplaced = true,
 ): void {
   const names = options
-    .flatMap((one) => Object.entries(one).filter(([key]) => KEYS.test(key)))
+    .flatMap((one) => Object.entries(one).filter(([key]) => TEXT_PLUGINS.test(key)))
     .flatMap(([, plugins]) => listOf(plugins).map((one) => nameOf([one].flat()[0])))
-    .filter((name) => !KNOWN.test(name));
+    .filter((name) => !KNOWN.test(name) && !(isReplaced && REPLACED.test(name)));
   if (names.length === 0) return;
   tell(
     at,

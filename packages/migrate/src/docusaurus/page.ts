@@ -3,14 +3,13 @@ import { mergeRanges } from 'diglot/tools';
 import type { Data } from '../data';
 import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
 import type { LinkingPage } from '../mdx/links';
-import { takeLiveParts } from '../mdx/live-parts';
+import { importLiveParts, takeLiveParts, writeLiveParts } from '../mdx/live-parts';
 import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
-import { relativeFrom } from '../vitepress/page-place';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
 import { type ImportInput, importEdits, movedSpecifier } from './page-imports';
@@ -89,17 +88,14 @@ function moveLiveParts(body: MdxBody, input: PageInput) {
   const live = takeLiveParts(body, input.math);
   if (live === undefined) return undefined;
   const { page } = input;
-  const importsAt = (place: string) =>
-    live.imports.map(({ specifier, clause }) => {
+  const textAt = (place: string) =>
+    writeLiveParts(live, (specifier) => {
       const next = movedSpecifier(specifier, { ...input, page: { ...page, to: place } });
-      return 'specifier' in next ? `import ${clause} from '${next.specifier}';` : undefined;
+      return 'specifier' in next ? next.specifier : undefined;
     });
-  if (importsAt(page.to).includes(undefined)) return undefined;
-  const place = input.addModule((at) =>
-    [...importsAt(at), '', live.code, ''].join('\n').trimStart(),
-  );
-  const from = relativeFrom(path.dirname(page.to), place).replace(/\.jsx$/, '');
-  return { ...live, line: `import { ${live.names.join(', ')} } from '${from}';` };
+  if (textAt(page.to) === undefined) return undefined;
+  const place = input.addModule((at) => textAt(at) ?? '');
+  return { ...live, line: importLiveParts(live, page.to, place) };
 }
 
 /** A body that is no MDX, or that cannot be read as such. */

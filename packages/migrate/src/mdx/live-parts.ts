@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { applyEdits } from '../pages/edits';
+import { relativeFrom } from '../vitepress/page-place';
 import { type MdxBody, type PageImport, readMdx } from './body';
 
 /** What a page declares and hooks of React keep alive, for a module of its own. */
@@ -57,6 +59,28 @@ export function takeLiveParts(body: MdxBody, math = false): LiveParts | undefine
   const edits = all.map(({ start, end }) => ({ start, end, text: '' }));
   const rest = readMdx(applyEdits(body.text, edits).text, math);
   return rest && { body: withoutUnused(rest, imports, math), names, code, imports };
+}
+
+/**
+ * The text of the module that has them; undefined where it cannot import what they need.
+ *
+ * @param specifierAt what an import of the page is called in the module
+ */
+export function writeLiveParts(
+  { imports, code }: LiveParts,
+  specifierAt: (specifier: string) => string | undefined,
+): string | undefined {
+  const lines = imports.map(({ specifier, clause }) => {
+    const next = specifierAt(specifier);
+    return next === undefined ? undefined : `import ${clause} from '${next}';`;
+  });
+  return lines.includes(undefined) ? undefined : [...lines, '', code, ''].join('\n').trimStart();
+}
+
+/** The import by which a page gets them back. */
+export function importLiveParts({ names }: LiveParts, page: string, module: string): string {
+  const way = relativeFrom(path.dirname(page), module).replace(/\.jsx$/, '');
+  return `import { ${names.join(', ')} } from '${way}';`;
 }
 
 function blockOf(

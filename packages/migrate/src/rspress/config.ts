@@ -6,6 +6,7 @@ import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-dra
 import { baseOf, relativeTo } from '../config-values';
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import type { Decision } from '../plan';
+import { TEXT_PLUGINS, tellTextPlugins } from '../text-plugins';
 import { moveBuilder } from './builder';
 import { movePlugins } from './plugins';
 
@@ -74,7 +75,7 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     redirects: moved.values.redirects,
     alias: builder.alias,
     head: [...listOf(rest.head), ...builder.head],
-    markdown: markdownOf(rest.markdown),
+    markdown: markdownOf(rest.markdown, tell),
     themeConfig: {
       ...withKnownIcons(ofVersion(config)),
       ...dataOf(moved.values.themeConfig),
@@ -229,11 +230,19 @@ function withLinkCheck(values: Data, { markdown }: Data): { values: Data; done: 
   };
 }
 
-/** Transformers of code are functions: what most of them do is there. */
-function markdownOf(given: unknown): unknown {
-  if (!isData(given) || !isData(given.shiki)) return given;
-  const { transformers: _, ...shiki } = given.shiki;
-  return { ...given, shiki };
+/** Transformers of code are functions: what most of them do is there. Plugins of remark and rehype are told. */
+function markdownOf(given: unknown, tell: Tell): unknown {
+  if (!isData(given)) return given;
+  const rest = Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => {
+      const isPlugins = TEXT_PLUGINS.test(key);
+      if (isPlugins) tellTextPlugins([{ [key]: value }], tell, ['markdown', key], false);
+      return !isPlugins;
+    }),
+  );
+  if (!isData(rest.shiki)) return rest;
+  const { transformers: _, ...shiki } = rest.shiki;
+  return { ...rest, shiki };
 }
 
 /** Functions are no data: each is taken out and told. */

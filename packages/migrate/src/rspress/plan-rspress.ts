@@ -21,6 +21,7 @@ import { moveOldForms } from './old-lists';
 import { constantsOf, moveConstants } from './page-constants';
 import { closeContainers } from './page-containers';
 import { moveHandlers } from './page-handlers';
+import { moveState } from './page-state';
 import { readRspressPages } from './pages';
 import { moveStyles } from './styles';
 import { moveTheme } from './theme';
@@ -84,6 +85,8 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     const text = nameHero(mended, title) ?? mended;
     if (text !== given) edited.set(file, { file, from: file, text, before });
   }
+  const state = moveState(root, docsDir, mdx, texts());
+  for (const change of state.changes) edited.set(change.file, change);
   const handlers = moveHandlers(root, docsDir, mdx, texts());
   for (const change of handlers.changes) edited.set(change.file, change);
   const styles = moveStyles(sources.files);
@@ -144,6 +147,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       `${pages.count - homes.changes.length} pages stay as they are: front matter, containers, components and imports of "@theme" and "@rspress/core" mean the same here.`,
       ...theme.done,
       ...styles.done,
+      ...state.done,
       ...handlers.done,
       ...homes.done,
       ...old.done,

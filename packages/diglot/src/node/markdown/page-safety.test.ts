@@ -83,10 +83,22 @@ test('a heading whose text makes an id of the shell gets another', async () => {
 });
 
 test.each(['[x]()', '[x](<>)', 'a <a href="">b</a>', '[x][r]\n\n[r]: <>'])(
-  'an empty link is an error: %s',
+  'an empty link is an error, or whatever other dead links are: %s',
   async (source) => {
     const [code = ''] = await codesOf(`text\n\n${source}`);
     expect(code).toMatch(/^link-empty [35]$/);
+    const markdown = { showLineNumbers: false, defaultWrapCode: false, langAlias: {} };
+    const compiled = (checkDeadLinks: 'warn' | 'ignore') =>
+      compile(`text\n\n${source}`, {
+        runtime: testRuntime(),
+        markdown: { ...markdown, checkDeadLinks },
+      });
+    const told = await compiled('warn');
+    expect(told.errors).toEqual([]);
+    expect(told.warnings.map(({ code }) => code)).toEqual(['link-empty']);
+    expect(told.html).not.toContain('href=""');
+    const ignored = await compiled('ignore');
+    expect([...ignored.errors, ...ignored.warnings]).toEqual([]);
   },
 );
 

@@ -167,6 +167,8 @@ export interface CompileInput {
     readonly langAlias: Readonly<Record<string, string>>;
     /** Whether lists of bold names right below headings become panels. @default false */
     readonly definitionLists?: boolean | undefined;
+    /** What a link without an address is, as one that leads to no page. @default 'error' */
+    readonly checkDeadLinks?: 'ignore' | 'warn' | 'error' | undefined;
   };
   /** Syntax that plugins switch on. */
   readonly features?: Features | undefined;

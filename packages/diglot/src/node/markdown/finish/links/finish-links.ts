@@ -59,6 +59,11 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     const reference = input.lookUpUrl(attribute.value);
     const { url, place } = reference;
     written.set(element, reference);
+    if (url.trim() === '') {
+      problems.push(...emptyLink(element, place, input));
+      element.setAttribute(attribute.name, undefined);
+      continue;
+    }
     const problem = problemOf(url, place, element) ?? resolveOnce(url, place).problem;
     if (problem) {
       problems.push({ ...problem, place });
@@ -99,20 +104,26 @@ function isOwnLink(element: HtmlElement): boolean {
   );
 }
 
-function problemOf(url: string, place: Place, element: HtmlElement): Problem | undefined {
-  if (url.trim() === '') {
-    const shown = textContent(element).replace(/\s+/g, ' ').trim().slice(0, 60);
-    // What no line of the source says, a component made: its text is shown all the same.
-    const tell = place.line === undefined ? warningAt : errorAt;
-    return tell(place, {
+/** A link without an address is text. It weighs as much as one that leads to no page. */
+function emptyLink(element: HtmlElement, place: Place, { page }: FinishInput): Problem[] {
+  const { checkDeadLinks } = page.markdown;
+  if (checkDeadLinks === 'ignore') return [];
+  const shown = textContent(element).replace(/\s+/g, ' ').trim().slice(0, 60);
+  // What no line of the source says, a component made.
+  const isWritten = place.line !== undefined;
+  const tell = isWritten && checkDeadLinks !== 'warn' ? errorAt : warningAt;
+  return [
+    tell(place, {
       code: 'link-empty',
       message: `A link leads nowhere: its address is empty${shown === '' ? '' : ` ("${shown}")`}.`,
-      fix:
-        place.line === undefined
-          ? 'A component of the page makes it: give it an address there, or make it a <span>.'
-          : 'Write the address, or take the link away.',
-    });
-  }
+      fix: isWritten
+        ? 'Write the address, or take the link away.'
+        : 'A component of the page makes it: give it an address there, or make it a <span>.',
+    }),
+  ];
+}
+
+function problemOf(url: string, place: Place, element: HtmlElement): Problem | undefined {
   // A document in a frame's own address is of no origin: the policy says whether there may be one.
   if (isSafeUrl(url) || (isEmbed(element) && schemeOf(url) === 'data')) return undefined;
   return errorAt(place, {

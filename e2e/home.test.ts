@@ -60,6 +60,33 @@ async function expectDecoration(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
+test('cards look alike where a home page of the site’s own has them among its text', async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  const [bare, among] = await main(page).evaluate((element) => {
+    const list = document.createElement('ul');
+    list.className = 'dg-features';
+    for (const name of ['One', 'Two']) {
+      const title = document.createElement('h2');
+      title.textContent = name;
+      list.appendChild(document.createElement('li')).append(title);
+    }
+    const content = document.createElement('div');
+    content.dataset.dgContent = '';
+    const looks = (parent: Element) => {
+      parent.append(list);
+      return [list, ...list.querySelectorAll('li, h2')].map((each) => {
+        const { listStyleType, margin, padding, borderTopWidth } = getComputedStyle(each);
+        return [listStyleType, margin, padding, borderTopWidth];
+      });
+    };
+    element.append(content);
+    return [looks(element), looks(content)];
+  });
+  expect(among).toEqual(bare);
+});
+
 test('HOME-04: no stars and an oval by default, both as the author wants, hidden from assistive technology, and still', async ({
   page,
 }) => {

@@ -55,7 +55,10 @@ export async function publishSite(
     const build = { context, content, bundles, cache, staging, generated, files, promises };
     const site = { ...build, warnings };
     const pages = await step('Render pages', () => renderPages(site, { progress, pool, missing }));
-    warnings.push(...pages.warnings, ...refusedByStyles(ownStyles(bundles), config));
+    warnings.push(
+      ...pages.warnings,
+      ...refusedByStyles(ownStyles(bundles), config, bundles.inputs),
+    );
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors([...errors, ...hostFileProblems(config)]);
     const [indexes, collections] = await bothOf(

@@ -34,3 +34,19 @@ test('what is allowed, the site’s own, a comment and a drawing in the rules ar
     .b{background:url(/assets/b.png);content:"url(https://img.example/a.png)"}`;
   expect(warningsOf(css, { fonts: ['https://cdn.example'] })).toEqual([]);
 });
+
+test('the line of the site’s sheet that asks for it is named', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'diglot-styles-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(dir, name), text);
+    return path.join(dir, name);
+  };
+  const built = write('built.css', '.a{background:url(https://img.example/a.png)}');
+  const other = write('other.css', '.b { color: red }\n');
+  const sheet = write('site.scss', '.a {\n  background: url(https://img.example/a.png);\n}\n');
+  const config = configSchema.parse({ policy: {}, siteUrl: '' });
+  const [warning] = refusedByStyles([built], config, [other, sheet]);
+  expect(warning?.location).toEqual({ file: sheet, line: 2 });
+  expect(refusedByStyles([built], config, [other])[0]?.location).toBeUndefined();
+});

@@ -27,10 +27,12 @@ const IMPORT =
  * not allow, without a word to the reader. One for each kind and source.
  *
  * @param files absolute paths
+ * @param sources files of the site, absolute: the first that names an address is where it is mended
  */
 export function refusedByStyles(
   files: readonly string[],
   { policy, siteUrl }: Pick<ResolvedConfig, 'policy' | 'siteUrl'>,
+  sources: readonly string[] = [],
 ): DiglotError[] {
   const warnings = new Map<string, DiglotError>();
   const note = (key: OpenedKey, address: string): void => {
@@ -39,7 +41,11 @@ export function refusedByStyles(
     const message = `The content security policy refuses ${WORDS[key]} from "${source}", which a style sheet loads: "${address}"`;
     const fix = `${allowFix(key, source)} Or put copies beside the style sheet, and name these.`;
     if (warnings.has(`${key} ${source}`)) return;
-    warnings.set(`${key} ${source}`, new DiglotError({ code: 'policy-refused', message, fix }));
+    const location = placeOf(address, sources);
+    warnings.set(
+      `${key} ${source}`,
+      new DiglotError({ code: 'policy-refused', message, fix, location }),
+    );
   };
   for (const file of files) {
     const css = readFileSync(file, 'utf8').replace(COMMENT, ' ');
@@ -54,4 +60,17 @@ export function refusedByStyles(
     });
   }
   return [...warnings.values()];
+}
+
+const SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
+
+/** The first line of a sheet that names an address; undefined where only a package does. */
+function placeOf(address: string, sources: readonly string[]) {
+  for (const file of sources) {
+    if (!SHEET.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    const at = text.indexOf(address);
+    if (at !== -1) return { file, line: text.slice(0, at).split('\n').length };
+  }
+  return undefined;
 }

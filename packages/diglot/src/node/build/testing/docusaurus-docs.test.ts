@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSiteOf, readTree } from '../node/build/testing/test-site';
+import { createSiteOf, readTree } from './test-site';
 
 test('components written for Docusaurus are told of their document, and of all documents by their ids', async () => {
   const site = await createSiteOf({

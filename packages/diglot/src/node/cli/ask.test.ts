@@ -144,6 +144,26 @@ test('bytes that are no UTF-8 end the command, and the file keeps them', async (
   site.write({ 'misses.json': null });
 });
 
+test.each([
+  ['false', 'The site has no search'],
+  [
+    "{ provider: 'algolia', appId: 'A1', apiKey: 'key', indexName: 'docs' }",
+    'The search of this site is "algolia"',
+  ],
+])('without the built-in search nothing is asked: %s', async (search, message) => {
+  const config = readFileSync(path.join(site.root, 'diglot.config.ts'), 'utf8');
+  site.write({
+    'diglot.config.ts': config.replace('default {', `default {\n  search: ${search},`),
+    'misses.txt': 'clean\n',
+  });
+  for (const args of [[], ['--update'], ['--misses', 'misses.txt']]) {
+    const { stderr, stdout, status } = await diglot('ask', ...args);
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)]);
+  }
+  expect(readFileSync(path.join(site.root, 'questions.yaml'), 'utf8')).toBe(QUESTIONS);
+  site.write({ 'diglot.config.ts': config, 'misses.txt': null });
+});
+
 test('no question, or a page that is broken, is no success', async () => {
   site.write({ 'questions.yaml': '# none yet\n' });
   expect(await diglot('ask')).toMatchObject({

@@ -13,7 +13,9 @@ import { problemsOf } from '../check/questions/question-problems';
 import { readMisses } from '../check/questions/read-misses';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
 import { githubReport } from '../check/report/github-report';
+import type { ResolvedConfig } from '../config/types';
 import { writeWhole } from '../files/write-whole';
+import { hasEmbeddedSearch } from '../page/page-text';
 import type { SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 
@@ -39,6 +41,7 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
     configFile: flags.config,
     cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
   });
+  if (!hasEmbeddedSearch(book.config)) throw notBuiltIn(book.config.search);
   // What a broken page answers, nobody finds.
   if (book.errors.length > 0) throw new DiglotErrors(book.errors);
   if (flags.misses !== undefined) {
@@ -120,6 +123,17 @@ function updateRanks({ file, source }: QuestionsFile, answered: readonly Answere
   for (const { lang, index, now } of answered) document.setIn([lang, index, 'rank'], now);
   writeWhole(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
   return true;
+}
+
+function notBuiltIn(search: ResolvedConfig['search']): DiglotError {
+  const said =
+    search === false ? 'The site has no search' : `The search of this site is "${search.provider}"`;
+  return new DiglotError({
+    code: 'search-not-built-in',
+    message: `${said}: "diglot ask" knows what the built-in one finds.`,
+    keyPath: 'search',
+    fix: 'To try that, take "search" out of the config, or give the command another one by --config.',
+  });
 }
 
 function noQuestions(root: string, isThere: boolean): DiglotError {

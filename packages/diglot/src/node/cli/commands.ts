@@ -145,7 +145,8 @@ export const COMMANDS = {
       },
     ],
     example: 'diglot ask --update',
-    fails: 'An answer stands further down than questions.yaml says, or is no section.',
+    fails:
+      'An answer stands further down than questions.yaml says, or is no section, or the site has no built-in search.',
   },
   preview: {
     usage: 'preview [root]',

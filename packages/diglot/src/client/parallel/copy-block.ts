@@ -38,9 +38,10 @@ function makeStill(box: Element): void {
   for (const part of box.querySelectorAll(OWN_ONLY)) part.remove();
   for (const island of box.querySelectorAll('dg-island')) stillIsland(island);
   for (const part of box.querySelectorAll('svg, svg *')) renameParts(part);
-  for (const part of box.querySelectorAll('[id], [name], [data-inactive]')) {
-    if (part instanceof SVGElement) continue;
-    for (const name of ['id', 'name', 'data-inactive']) part.removeAttribute(name);
+  for (const name of ['id', 'name', 'data-inactive']) {
+    for (const part of box.querySelectorAll(`[${name}]`)) {
+      if (!(part instanceof SVGElement)) part.removeAttribute(name);
+    }
   }
   for (const control of box.querySelectorAll(CONTROL)) control.setAttribute('disabled', '');
 }

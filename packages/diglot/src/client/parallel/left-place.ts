@@ -14,29 +14,28 @@ function note(leftAt: number | undefined): void {
   navigation.updateCurrentEntry({ state: { ...entryState(), [LEFT_AT]: leftAt } });
 }
 
-/** Has the place noted when the document goes: what `replaceState` notes then, a reload loses. */
-export function noteLeaving(isShown: () => boolean): void {
-  addEventListener('pagehide', () => note(isShown() ? scrollY : undefined));
-}
-
 /** What readers scroll by, and the press on a scroll bar. */
 const MOVES = ['wheel', 'pointerdown', 'keydown'];
 
 /**
  * The browser brings a document that it loads anew to the place where it was left before the other language is there,
- * and so to another text.
+ * and so to another text. So the place is noted when the document goes: what `replaceState` notes then, a reload loses.
  *
- * @returns for after that: goes to the place, unless the reader went on already
+ * @param isShown whether the document is in two languages
+ * @returns for when it may be again: goes to the place, unless the reader went on already
  */
-export function findPlaceLeft(): () => void {
+export function keepPlace(isShown: () => boolean): () => void {
   const leftAt = entryState()[LEFT_AT];
   // Whoever goes on without leaving the document leaves this entry elsewhere.
   if (leftAt !== undefined) note(undefined);
+  addEventListener('pagehide', () => note(isShown() ? scrollY : undefined));
   let isMoved = false;
   for (const type of MOVES) {
     addEventListener(type, () => (isMoved = true), { once: true, passive: true });
   }
   return () => {
-    if (typeof leftAt === 'number' && !isMoved) withInstantScroll(() => scrollTo(scrollX, leftAt));
+    if (typeof leftAt === 'number' && isShown() && !isMoved) {
+      withInstantScroll(() => scrollTo(scrollX, leftAt));
+    }
   };
 }

@@ -35,10 +35,7 @@ function light({ target }: Event): void {
 /** Shows a block in the other language, in its place, or again in the page's own. */
 function turn([here, there]: Pair): void {
   const isBack = here.hasAttribute(OTHER);
-  for (const part of [here, there]) {
-    if (isBack) part.removeAttribute(TURNED);
-    else part.setAttribute(TURNED, '');
-  }
+  for (const part of [here, there]) part.toggleAttribute(TURNED, !isBack);
 }
 
 /** Moves the focus to the next block of the page's own that has a counterpart, or the one before. */

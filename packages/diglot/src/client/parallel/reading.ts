@@ -1,7 +1,7 @@
-import { addBase, pathInLang } from '../../shared/locale-path';
+import { addBase } from '../../shared/locale-path';
+import { routeInLang } from '../../shared/locale-routes';
 import { encodePath } from '../../shared/route';
 import { fill } from '../../shared/text';
-import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { adoptStyles } from '../navigate/adopt-styles';
 import { announce } from '../navigate/announce';
@@ -23,7 +23,6 @@ import {
 } from './choice';
 import { clearFailure, showFailure } from './failure';
 import { holdLine } from './held-line';
-import { findPlaceLeft, noteLeaving } from './left-place';
 import { lightPairs, TURN_MARK } from './light';
 import css from './parallel.css?inline';
 import { keepSelectionOnSide } from './sides';
@@ -43,14 +42,6 @@ export function versionToShow(
 ): string | undefined {
   const found = wanted.find((lang) => versions.includes(lang));
   return found ?? (wanted.includes(own) ? versions[0] : undefined);
-}
-
-/** Path, with base, of a page in another language. */
-function pathOfVersion(page: PageData, lang: string, shell: ShellData): string {
-  const { base, defaultLang, locales } = shell;
-  const langs = locales.map((locale) => locale.lang);
-  const route = pathInLang(page.routePath, lang, { base: '/', defaultLang, langs });
-  return addBase(encodePath(route), base);
 }
 
 /** While two languages are shown: on the root, for the layout. */
@@ -90,22 +81,22 @@ interface Shown {
   readonly styles: readonly Element[];
 }
 
-/** A language's own name. */
-function nameOf(lang: string, { locales }: ShellData): string {
-  return locales.find((locale) => locale.lang === lang)?.label ?? lang;
+/** A message with a language's own name. */
+function worded(message: string, lang: string, { locales }: ShellData): string {
+  const language = locales.find((locale) => locale.lang === lang)?.label ?? lang;
+  return fill(message, { language });
 }
 
 function otherVersion(content: Element, lang: string, site: Site): OtherVersion | undefined {
   const { document: own, shell } = site.store.get();
   const language = shell.locales.find((locale) => locale.lang === lang);
-  const gapIn = (missing: string) =>
-    fill(shell.messages.sideBySideGap, { language: nameOf(missing, shell) });
+  const gapIn = (missing: string) => worded(shell.messages.sideBySideGap, missing, shell);
   return language && { content, language, gap: gapIn(lang), ownGap: gapIn(own.page.contentLang) };
 }
 
 function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
   const { messages } = shell;
-  showFailure(fill(messages.sideBySideFailed, { language: nameOf(lang, shell) }), messages, retry);
+  showFailure(worded(messages.sideBySideFailed, lang, shell), messages, retry);
 }
 
 /**
@@ -121,10 +112,10 @@ function start(site: Site): (control: Element) => void {
   let pressed = '';
   let isTurned = wantsTurn();
 
-  /** Path of the page that is shown, in another language. */
+  /** Path, with base, of the page that is shown, in another language. */
   const pathIn = (lang: string): string => {
     const { document: own, shell } = site.store.get();
-    return pathOfVersion(own.page, lang, shell);
+    return addBase(encodePath(routeInLang(own.page.routePath, lang, shell)), shell.base);
   };
 
   /** Says which version the buttons are for; empty: none. */
@@ -237,7 +228,7 @@ function start(site: Site): (control: Element) => void {
     if (await open(lang, () => void choose(lang, turns))) {
       writeStored(PARALLEL_KEY, wanted.join(' '));
       writeAddress(lang, isTurned);
-      announce(fill(shell.messages.sideBySideShown, { language: nameOf(lang, shell) }));
+      announce(worded(shell.messages.sideBySideShown, lang, shell));
     } else ({ wanted, isTurned } = before);
   };
 
@@ -255,12 +246,15 @@ function start(site: Site): (control: Element) => void {
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
   lightPairs(() => !!shown);
-  noteLeaving(() => !!shown);
+  // Without it the document begins where the browser brings it.
+  const place = import('./left-place').then(
+    ({ keepPlace }) => keepPlace(() => !!shown),
+    console.error,
+  );
   const lang = wantedHere();
-  const goToPlaceLeft = findPlaceLeft();
   if (lang) {
-    void open(lang).then((isShown) => {
-      if (isShown) goToPlaceLeft();
+    void Promise.all([place, open(lang)]).then(([goToPlaceLeft]) => {
+      goToPlaceLeft?.();
       writeAddress(wantedHere(), isTurned);
     });
   }

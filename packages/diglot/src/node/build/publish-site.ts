@@ -113,9 +113,11 @@ async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]>
 /** Sizes of client files, by name. The names change with the content. */
 type FileSizes = ReadonlyMap<string, FileSize>;
 
-/** Style sheets of the site's own and of packages. */
+/** Style sheets with rules of the site's own or of packages: the theme's alone was compressed when this package was built. */
 function ownStyles({ clientFiles }: Bundles): string[] {
-  return clientFiles.flatMap(({ file, source }) => (file.endsWith('.css') ? source : []));
+  return clientFiles.flatMap(({ file, source, compressed }) =>
+    compressed === undefined && file.endsWith('.css') ? source : [],
+  );
 }
 
 interface ReportInput {

@@ -2,6 +2,9 @@ import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { launchFirefox, openPage } from './firefox';
 import { expect, test } from './test';
 
+/** SHA-256 of nothing: so Firefox refuses a file whose load was ended by the next document. */
+const OF_NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
 /** A Firefox, and whether it has what older browsers lack. */
 export interface FirefoxEdition {
   readonly name: string;
@@ -148,7 +151,7 @@ export function testJourney({ name, preferences, has }: FirefoxEdition): void {
       await test.step('theme', () => changeTheme(page));
       await test.step('two languages', () => readSideBySide(page));
       await test.step('language', () => changeLanguage(page));
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => !problem.includes(OF_NOTHING))).toEqual([]);
     });
   });
 }

@@ -405,6 +405,24 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('NAV-10: a page that is come back to shows the navbar that was hidden there', async ({
+    page,
+  }) => {
+    await page.goto('/config/lib/bundle');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await expect(banner(page)).not.toBeInViewport();
+    // What the next page does is no scrolling: it is as far down.
+    await page.evaluate(() => {
+      NavigateEvent.prototype.scroll = () => undefined;
+    });
+    for (const path of ['/config/lib/format', '/config/lib/bundle']) {
+      await page.evaluate((href) => void navigation.navigate(href), path);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.locator('.dg-navbar')).not.toHaveAttribute('data-hidden');
+    }
+  });
+
   test('commands are read whole, and the way up leaves while one reads on', async ({ page }) => {
     await page.goto('/guide/start/quick-start');
     await hydrated(page);

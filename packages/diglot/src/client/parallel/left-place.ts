@@ -21,10 +21,12 @@ const MOVES = ['wheel', 'pointerdown', 'keydown'];
  * The browser brings a document that it loads anew to the place where it was left before the other language is there,
  * and so to another text. So the place is noted when the document goes: what `replaceState` notes then, a reload loses.
  *
+ * Goes to the place when both are there, unless the reader went on already.
+ *
  * @param isShown whether the document is in two languages
- * @returns for when it may be again: goes to the place, unless the reader went on already
+ * @param opening ends when it may be again, as it was
  */
-export function keepPlace(isShown: () => boolean): () => void {
+export async function keepPlace(isShown: () => boolean, opening: unknown): Promise<void> {
   const leftAt = entryState()[LEFT_AT];
   // Whoever goes on without leaving the document leaves this entry elsewhere.
   if (leftAt !== undefined) note(undefined);
@@ -33,9 +35,8 @@ export function keepPlace(isShown: () => boolean): () => void {
   for (const type of MOVES) {
     addEventListener(type, () => (isMoved = true), { once: true, passive: true });
   }
-  return () => {
-    if (typeof leftAt === 'number' && isShown() && !isMoved) {
-      withInstantScroll(() => scrollTo(scrollX, leftAt));
-    }
-  };
+  await opening;
+  if (typeof leftAt === 'number' && isShown() && !isMoved) {
+    withInstantScroll(() => scrollTo(scrollX, leftAt));
+  }
 }

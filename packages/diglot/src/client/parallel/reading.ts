@@ -246,18 +246,12 @@ function start(site: Site): (control: Element) => void {
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
   lightPairs(() => !!shown);
-  // Without it the document begins where the browser brings it.
-  const place = import('./left-place').then(
-    ({ keepPlace }) => keepPlace(() => !!shown),
-    console.error,
-  );
   const lang = wantedHere();
-  if (lang) {
-    void Promise.all([place, open(lang)]).then(([goToPlaceLeft]) => {
-      goToPlaceLeft?.();
-      writeAddress(wantedHere(), isTurned);
-    });
-  }
+  const opening = lang && open(lang);
+  // Without it the document begins where the browser brings it.
+  void import('./left-place')
+    .then(({ keepPlace }) => keepPlace(() => !!shown, opening), console.error)
+    .then(() => lang && writeAddress(wantedHere(), isTurned));
   return (control) => {
     const lang = control.getAttribute(VERSION) ?? '';
     const turns = control.hasAttribute(TURNS);

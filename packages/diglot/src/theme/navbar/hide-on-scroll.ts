@@ -1,3 +1,4 @@
+import { SHOWN_EVENT } from '../../client/navigate/content-events';
 import { throttle } from '../browser/throttle';
 
 /** Scroll is sampled at most this often (NAV-09), in milliseconds. */
@@ -52,8 +53,14 @@ export function hideOnScroll(
     if (jumpEnd > 0) last = scrollY;
     jumpEnd = 0;
   };
+  // Whoever comes back to a page finds it shown, however far down that is.
+  const beginPage = (): void => {
+    last = scrollY;
+    setHidden(() => false);
+  };
   sample();
   const stop = new AbortController();
+  document.addEventListener(SHOWN_EVENT, beginPage, { signal: stop.signal });
   addEventListener('scroll', skipOwnScroll, { passive: true, signal: stop.signal });
   addEventListener('scroll', sample, { passive: true, signal: stop.signal });
   // Turned, a phone may be wide.

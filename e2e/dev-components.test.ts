@@ -170,8 +170,8 @@ test('the theme file itself, its CSS, and a file that is deleted and made again'
   page,
   problems,
 }) => {
-  // The open page may still ask for the deleted file before it loads again.
-  problems.allow(/status of (404|504)|Failed to reload|WebSocket|websocket/);
+  // The open page may still ask for the deleted file, or for a module that imports it, before it loads again.
+  problems.allow(/status of (404|500|504)|Failed to reload|WebSocket|websocket/);
   await openAlive(page, site.url('/guide/parts'));
   const title = page.getByRole('banner').getByText('Own title');
   await expect(title).toHaveCSS('letter-spacing', '1px');

@@ -28,16 +28,18 @@ export function writePages(input: ReferenceInput): VirtualPage[] {
   return [
     // The kinds in their order, not in that of their names; the first page names the folder.
     { path: `${folder}/_meta.json`, source: JSON.stringify(kinds) },
-    { path: `${folder}/index.md`, source: indexPage(input, kinds) },
-    ...kinds.map((kind) => ({
-      path: `${folder}/${kind}.md`,
-      source: page(
-        texts[kind],
-        itemsOf(input, kind).map((item) => exportMarkdown(item, input)),
-      ),
-    })),
+    madePage(`${folder}/index.md`, indexPage(input, kinds)),
+    ...kinds.map((kind) => {
+      const items = itemsOf(input, kind).map((item) => exportMarkdown(item, input));
+      return madePage(`${folder}/${kind}.md`, page(texts[kind], items));
+    }),
   ];
 }
+
+/** Comments are the same in all languages, so no page is behind another. */
+const madePage = (path: string, source: string): VirtualPage => ({
+  ...{ path, source, isTranslation: false },
+});
 
 function itemsOf({ description }: ReferenceInput, kind: ApiKind) {
   return description.exports.filter((item) => item.kind === kind);

@@ -2,19 +2,19 @@ import type { SectionRecord } from '../../shared/types/section-record';
 import type { Page, PageVersion } from '../site/types';
 import type { Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
+import { originalOf } from './freshness/compare-translation';
 import { addressesOf } from './lock/lock';
 import { addressOf, type LockedAddress } from './lock/lock-line';
 import { type PresentSection, trueAcceptance } from './lock/true-acceptance';
 
-/** The sections of which a version's are translations: none for an original, and for what stands in for a translation. */
+/** The sections of which a version's are translations: none where it is no translation. */
 export function originalSections(
   page: Page,
-  { lang, isFallback }: PageVersion,
+  version: PageVersion,
   { factsOf }: BookSite,
 ): readonly SectionRecord[] {
-  const original = page.versions[page.original];
-  if (!original || isFallback || lang === page.original) return [];
-  return factsOf(original.routePath)?.sections ?? [];
+  const original = originalOf({ page, version });
+  return (original && factsOf(original.routePath)?.sections) ?? [];
 }
 
 /** What the sections of a site are now, by all addresses that a lock may have of them: those of before as well. */

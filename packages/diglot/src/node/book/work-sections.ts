@@ -37,6 +37,7 @@ export function workSections(
     const target = Object.hasOwn(page.versions, lang) ? page.versions[lang] : undefined;
     const source = page.versions[page.original];
     if (!target || !source || lang === page.original || !isMeant(page)) return [];
+    if (target.source.virtual?.isTranslation === false) return [];
     const originals = book.factsOf(source.routePath)?.sections ?? [];
     const own =
       originalSections(page, target, book).length > 0 ? book.factsOf(target.routePath) : undefined;

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workSections } from '../book/work-sections';
 import { createProgress } from '../build/open/progress';
 import { readBook } from '../build/open/read-book';
 import { siteFiles } from '../build/testing/site-text';
@@ -349,6 +350,20 @@ test('freshness: what readers are told of pages that a plugin makes, a check tel
   expect(madePages).toEqual([
     'warning freshness docs/zh/made.md:3:1 docs/en/made.md:3 The section "Part" of the original has changed since it was translated',
   ]);
+  site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
+});
+
+test('freshness: pages that a plugin makes of one source for all languages are behind nothing, and are not counted', async () => {
+  const made = `plugins: [{ name: 'mine', pages: () => ['en', 'zh'].map((lang) => (
+    { path: lang + '/made.md', source: '# Made\\n\\n## Part {#part}\\n\\n' + lang + '\\n', isTranslation: false })) }], check:`;
+  site.write({ 'diglot.config.ts': CONFIG.replace('check:', made) });
+  const { factsOf } = await writeLockOf('');
+  const own = factsOf('/zh/made')?.sections.at(-1)?.hash;
+  const book = await writeLockOf(`/zh/made#part ${'0'.repeat(16)} ${own}\n`);
+  const findings = await told({ ...only('freshness'), lang: 'zh' });
+  expect(findings.filter((one) => one.includes('made'))).toEqual([]);
+  const counted = workSections(book, 'zh').map(({ address }) => address);
+  expect(counted.filter((one) => one.includes('made'))).toEqual([]);
   site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
 });
 

@@ -25,7 +25,7 @@ function checkPages(made: unknown): VirtualPage[] {
   if (!Array.isArray(made)) throw wrongResult('a list of pages', made);
   const paths = new Set<string>();
   return made.map((page: unknown) => {
-    const { path, source } = Object(page);
+    const { path, source, isTranslation } = Object(page);
     if (typeof path !== 'string' || typeof source !== 'string') {
       const found = typeof path === 'string' ? `"${path}" with ${kindOf(source)}` : kindOf(page);
       throw new TypeError(`a page has a path and a source, both texts, but one is ${found}`);
@@ -33,7 +33,7 @@ function checkPages(made: unknown): VirtualPage[] {
     const problem = paths.has(path) ? `two pages have the path "${path}"` : pathProblem(path);
     if (problem !== undefined) throw new TypeError(problem);
     paths.add(path);
-    return { path, source };
+    return { path, source, ...(isTranslation === false && { isTranslation }) };
   });
 }
 

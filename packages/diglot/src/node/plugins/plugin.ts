@@ -281,6 +281,11 @@ export interface VirtualPage {
   readonly path: string;
   /** Its text, front matter included. */
   readonly source: string;
+  /**
+   * Whether it translates the page of the original language, and may fall behind that. What is made of the same source in all
+   * languages, as descriptions of code are, does not: set it to `false`. @default true
+   */
+  readonly isTranslation?: boolean | undefined;
 }
 
 /** A page whose text a hook may change. */

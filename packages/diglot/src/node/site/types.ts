@@ -51,6 +51,8 @@ export interface TaggedPosts {
 export interface VirtualText {
   readonly plugin: string;
   readonly text: string;
+  /** Whether it can fall behind the version of the original language. @default true */
+  readonly isTranslation?: boolean | undefined;
 }
 
 /** One route: a page in one language. */

@@ -26,10 +26,15 @@ export interface ComparedTranslation {
   readonly original: CompiledOriginal;
 }
 
-/** The original of a translation; undefined for an original, and for a page that stands in for its translation. */
+/**
+ * The original of a translation; undefined for an original, for what is made of the same source, and for a page that stands
+ * in for its translation.
+ */
 export function originalOf({ page, version }: Route): PageVersion | undefined {
   const original = page.versions[page.original];
-  return original === version || version.isFallback ? undefined : original;
+  const isTranslation =
+    original !== version && !version.isFallback && version.source.virtual?.isTranslation !== false;
+  return isTranslation ? original : undefined;
 }
 
 /**

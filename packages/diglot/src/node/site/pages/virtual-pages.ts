@@ -45,7 +45,7 @@ export async function makeVirtualPages(
 /** The file that a page of a plugin stands for. */
 function toFile(
   plugin: string,
-  { path: relativePath, source }: VirtualPage,
+  { path: relativePath, source, ...kind }: VirtualPage,
   { docsDir, locales }: ResolvedConfig,
 ): VirtualFile {
   const file = path.join(docsDir, relativePath);
@@ -58,7 +58,7 @@ function toFile(
     throw new PluginFault(plugin, 'pages', cause);
   }
   const name = path.relative(locale.dir, file).split(path.sep).join('/');
-  return { locale, name, plugin, text: source };
+  return { locale, name, plugin, text: source, ...kind };
 }
 
 /** The site as hooks see it. */

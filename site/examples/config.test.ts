@@ -486,7 +486,7 @@ describe('/config/lib/dts', () => {
     expect(result.files['dist/index.d.ts']).toContain("from '../compiled/foo/index.js'");
   });
 
-  test('typescriptPath takes what require.resolve() returns', async () => {
+  test('typescriptPath takes what require.resolve() returns, also of a second TypeScript', async () => {
     const text = `
       import { createRequire } from 'node:module';
       import { defineConfig } from '@rslib/core';
@@ -494,12 +494,14 @@ describe('/config/lib/dts', () => {
       const require = createRequire(import.meta.url);
 
       export default defineConfig({
-        lib: [{ dts: { typescriptPath: require.resolve('typescript') } }],
+        lib: [{ dts: { typescriptPath: require.resolve('typescript-6') } }],
       });
     `;
     const result = await runRslib('config-dts', { files: { 'rslib.config.ts': text } });
     expect(result.code).toBe(0);
     expect(names(result)).toContain('dist/index.d.ts');
+    // TypeScript 7 would have been the compiler `tsgo`.
+    expect(result.output).toMatch(/declaration files generated in/);
   });
 
   test('TypeScript 7 requires rootDir', async () => {

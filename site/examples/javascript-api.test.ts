@@ -43,6 +43,26 @@ describe('/guide/advanced/javascript-api: scripts', () => {
     expect(result.printed).toContain('undefined production undefined\n');
   });
 
+  test('another configuration: noticed with a digest of it, or without the cache', async () => {
+    const code = (buildCache: string) => `
+      import { readFileSync } from 'node:fs';
+      import { createRslib } from '@rslib/core';
+      const kept = [];
+      for (const syntax of ['es2018', 'esnext']) {
+        const performance = { buildCache: ${buildCache} };
+        const rslib = await createRslib({ config: { logLevel: 'error', syntax, performance } });
+        await (await rslib.build()).close();
+        kept.push(readFileSync('dist/index.js', 'utf8').includes('?.'));
+      }
+      console.log(kept.join());
+    `;
+    const files = { 'src/index.js': 'export const port = (options) => options?.port;' };
+    const printed = async (buildCache: string) => (await runCode(code(buildCache), files)).printed;
+    expect(await printed('true')).toBe('false,false\n');
+    expect(await printed('{ cacheDigest: [syntax] }')).toBe('false,true\n');
+    expect(await printed('false')).toBe('false,true\n');
+  });
+
   test('the config file and changes to it', async () => {
     const result = await runScript('release.mjs');
     expect(result.code).toBe(0);

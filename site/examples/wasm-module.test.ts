@@ -1,6 +1,6 @@
 // What /guide/advanced/wasm claims about Rslib, in the order of the page.
 import { describe, expect, test, vi } from 'vitest';
-import { buildAndRun, excerpt, names, withConfig } from './basic-support';
+import { buildAndRun, excerpt, names, rslibAgain, withConfig } from './basic-support';
 import { expectRecorded, expectRecordedText } from './recorded';
 import { type RunOptions, runRslib } from './run-rslib';
 
@@ -33,6 +33,19 @@ describe('/guide/advanced/wasm', () => {
   test('bundleless: file and import stay', async () => {
     const run = await runRslib('wasm-module', { args: ['--no-bundle'] });
     await expectRecorded('wasm-module/preserved', run, ['dist/index.js']);
+  });
+
+  test('bundleless after a bundle: loading code until the cache is deleted', async () => {
+    const script = `${rslibAgain}
+      import { rmSync } from 'node:fs';
+      const isKept = () => readFileSync('dist/index.js', 'utf8').includes('./add.wasm"');
+      build('--no-bundle');
+      console.log(isKept());
+      rmSync('node_modules/.cache', { recursive: true });
+      build('--no-bundle');
+      console.log(isKept());`;
+    const run = await buildAndRun('wasm-module', 'again.mjs', { files: { 'again.mjs': script } });
+    expect(run.printed).toBe('false\ntrue\n');
   });
 
   test('bundleless with compile: loading code', async () => {

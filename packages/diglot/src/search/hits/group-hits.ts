@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import type { SearchHit } from '../types';
 
 /** A hit in its group. */
@@ -8,7 +9,7 @@ export interface GroupedHit extends SearchHit {
 
 /** Hits of one page. */
 export interface HitGroup {
-  /** The page's path, with `#` for its second group. */
+  /** The page's path. */
   readonly id: string;
   /** Without markup. */
   readonly title: string;
@@ -17,17 +18,6 @@ export interface HitGroup {
 
 /** At most so many hits of one page (SRCH-26). */
 const MAX_HITS = 20;
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 /**
  * Hits of one heading of level 1, in their order; but what stands below the heading is shown below it. A heading of its own
@@ -42,38 +32,12 @@ function arrange(hits: readonly SearchHit[]): GroupedHit[] {
   return [...ahead, parent, ...others.map((hit) => ({ ...hit, parent }))];
 }
 
-/** As many hits of the best page come before the next page, which may have better ones than the others. */
-const MOST_BEFORE_NEXT = 2;
-
 /**
- * Divides the hits of the best page: before those of the next page come the best two, with the heading that they stand
- * below, and what is better than all of the next page. Else a page with much about a thing would hide what answers.
- */
-function divideBest(best: readonly SearchHit[], isBetter: (hit: SearchHit) => boolean) {
-  const first = best.slice(0, MOST_BEFORE_NEXT);
-  const isAbove = ({ type, hierarchy }: SearchHit): boolean =>
-    type === 'lvl1' && first.some((hit) => hit.hierarchy.lvl1 === hierarchy.lvl1);
-  const before = best.filter((hit) => first.includes(hit) || isAbove(hit) || isBetter(hit));
-  return [before, best.filter((hit) => !before.includes(hit))] as const;
-}
-
-/**
- * Groups hits by page and inside by heading of level 1, both in the order of their best hit (SRCH-24). What the best page
- * says less well than the next one comes behind that, in a group of its own.
+ * Groups hits by page, and inside by heading of level 1, both in the order of their best hit (SRCH-24): a page has one group.
  */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const pages = groupBy(hits, ({ url }) => url.replace(/#.*$/, ''));
-  const [[id = '', best = []] = [], ...others] = pages;
-  const [next] = others[0]?.[1] ?? [];
-  const place = next ? hits.indexOf(next) : hits.length;
-  const [before, behind] = divideBest(best, (hit) => hits.indexOf(hit) < place);
-  const groups: (readonly [id: string, hits: readonly SearchHit[]])[] = [
-    [id, before],
-    ...others.slice(0, 1),
-    [`${id}#`, behind],
-    ...others.slice(1),
-  ];
-  return groups.filter(([, own]) => own.length > 0).map(([id, own]) => toGroup(id, own));
+  return Array.from(pages, ([id, own]) => toGroup(id, own));
 }
 
 function toGroup(id: string, own: readonly SearchHit[]): HitGroup {

@@ -115,7 +115,7 @@ test('a name in capitals counts no more than without them where its words stand 
   expect(await urlsOf(pages, 'JavaScript')).toEqual(['/named', '/words', '/apart']);
 });
 
-test('SRCH-24: from its third section on, a page stands behind what other pages say better', async () => {
+test('SRCH-24: from its third section on, a page stands not before what the next page says better', async () => {
   const page = (name: string, ...texts: readonly string[]) =>
     testPage(
       `/${name}`,
@@ -124,14 +124,27 @@ test('SRCH-24: from its third section on, a page stands behind what other pages 
       ...texts.map((text, index) => [`Part ${index}`, text] as const),
     );
   const less = `alpha ${'more words '.repeat(30)} beta`;
-  const rich = page('rich', 'alpha beta', 'alpha beta', less, less, less);
   const others = Array.from({ length: 16 }, (_, index) => page(`other-${index}`, 'alpha beta'));
-  const crowded = await urlsOf([rich, ...others], 'alpha beta');
   const ofRich = (urls: readonly string[]) => urls.filter((url) => url.startsWith('/rich#'));
+
+  const rich = page('rich', 'alpha beta', 'alpha beta', less, less, less);
+  const crowded = await urlsOf([rich, ...others], 'alpha beta');
   expect(ofRich(crowded)).toEqual(['/rich#section-0', '/rich#section-1']);
   expect(crowded).toContain('/other-9#section-0');
+  const inSight = await urlsOf([rich, ...others.slice(0, 6)], 'alpha beta');
+  expect(ofRich(inSight)).toEqual(['/rich#section-0', '/rich#section-1']);
   // Where there is room for all, none is left out.
   expect(ofRich(await urlsOf([rich, ...others.slice(0, 1)], 'alpha beta'))).toHaveLength(5);
+  // A page of which three sections are better than the next page is what is looked for, with all that it says.
+  const meant = page(
+    'rich',
+    'alpha beta alpha',
+    'alpha beta alpha',
+    'alpha beta alpha',
+    less,
+    less,
+  );
+  expect(ofRich(await urlsOf([meant, ...others], 'alpha beta'))).toHaveLength(5);
 });
 
 test('a section whose heading is the query is among the first three, however many say a form of it more often', async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import type { PageText } from '../text/page-text';
 import { ALSO_NAMED, type Closeness } from './closeness';
 import type { Candidate } from './score';
@@ -54,8 +55,11 @@ const MOST_LIFTS = 2;
 /** Among so many hits readers find what they know by its name. */
 const FIRST_HITS = 3;
 
-/** As many are seen by readers who scroll a bit. */
-const IN_SIGHT = 15;
+/** As many are seen without scrolling. */
+const IN_SIGHT = 8;
+
+/** A section that scores less than this share of the best of the next page answers far less well than that. */
+const FAR_LESS = 0.8;
 
 /** Sections of one page that may stand before better ones of other pages. */
 const SECTIONS_OF_PAGE = 2;
@@ -175,23 +179,29 @@ function inOrder(ranked: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.tier - a.tier || b.score - a.score);
 }
 
+const isAhead = (a: Ranked, b: Ranked): boolean =>
+  a.tier > b.tier || (a.tier === b.tier && a.score > b.score);
+
 /**
- * Leaves out sections that would come in sight before better ones of the next page only because their page does, from the
- * third of a page on: readers see the hits of a page together. The page itself stays.
+ * Leaves out sections that would come before better ones of the next page only because their page does, from the third of a
+ * page on: readers see the hits of a page together. What is in sight goes only where it is far less good. A page of which
+ * three sections are better than the next one stays whole.
  */
 function withoutFar(ranked: readonly Ranked[]): readonly Ranked[] {
   if (ranked.length <= IN_SIGHT) return ranked;
-  const bests = [...new Map(ranked.toReversed().map((each) => [each.page, each])).values()];
-  bests.sort((a, b) => b.score - a.score);
-  const places = new Map(bests.map(({ page }, place) => [page, place]));
-  const counts = new Map<PageText, number>();
-  return ranked.filter(({ page, section, score }, at) => {
-    const before = counts.get(page) ?? 0;
-    counts.set(page, before + 1);
-    const next = bests[(places.get(page) ?? 0) + 1];
-    const isFar = at >= IN_SIGHT && before >= SECTIONS_OF_PAGE && section > 0;
-    return !isFar || !next || score > next.score;
+  const behind = new Set(ranked.slice(IN_SIGHT));
+  const pages = [...groupBy(ranked, ({ page }) => page).values()];
+  const far = pages.flatMap((own, place) => {
+    const [next] = pages[place + 1] ?? [];
+    const others = own.slice(SECTIONS_OF_PAGE);
+    if (!next || others.some((each) => isAhead(each, next))) return [];
+    return others.filter((each) => {
+      if (each.tier > 0) return false;
+      return behind.has(each) || next.tier > 0 || each.score < next.score * FAR_LESS;
+    });
   });
+  const left = new Set(far);
+  return ranked.filter((each) => !left.has(each));
 }
 
 /** A section that scores this share of the best answers as well. */
@@ -225,7 +235,5 @@ function namedAmongFirst(ranked: readonly Ranked[]): readonly Ranked[] {
 
 /** The best sections, in their order. */
 export function chooseSections(ranked: readonly Ranked[], count: number): Ranked[] {
-  const sayIt = ranked.filter(({ tier }) => tier > 0);
-  const others = ranked.filter(({ tier }) => tier === 0);
-  return namedAmongFirst([...sayIt, ...withoutFar(others)]).slice(0, count);
+  return namedAmongFirst(withoutFar(ranked)).slice(0, count);
 }

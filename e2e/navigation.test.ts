@@ -239,6 +239,22 @@ test.describe('on a phone', () => {
     expect(Math.max(...counts)).toBeLessThan(200);
   });
 
+  // There, a browser that is asked for the size of its window lays out the page as it is at that moment.
+  test('ROUTE-23: Back returns to where the reader was', async ({ page }) => {
+    await page.goto('/guide/start/glossary');
+    await hydrated(page);
+    const next = page.getByRole('link', { name: 'Next' });
+    await next.scrollIntoViewIfNeeded();
+    const left = await scrollTop(page);
+    await next.click();
+    await expect(page).not.toHaveURL(/glossary/);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.goBack();
+    await expect(page).toHaveURL(/glossary/);
+    await expect.poll(() => scrollTop(page)).toBe(left);
+  });
+
   test('NAV-11: the page is styled anew when the screen is there already', async ({
     page,
     browser,

@@ -7,7 +7,8 @@ const LINE_WIDTH = 800;
 /** A block takes a line and what keeps it from the next, however little it says, in CSS pixels. */
 const LEAST_HEIGHT = 40;
 
-let isStartFirst = false;
+/** What the start of a page has to fill; undefined where all of it is shown at once. */
+let toFill: { readonly width: number; readonly height: number } | undefined;
 let showPending = (): void => undefined;
 
 /**
@@ -15,11 +16,13 @@ let showPending = (): void => undefined;
  * there as a whole from the beginning, else the browser takes a place further down for one beyond the end.
  */
 export function startFirst(change: () => void): void {
-  isStartFirst = true;
+  // Asked before anything is changed: on phones, Chromium lays the page out to answer, and one that is empty at that moment
+  // would cost the entry of the history its place.
+  toFill = { width: innerWidth, height: innerHeight };
   try {
     change();
   } finally {
-    isStartFirst = false;
+    toFill = undefined;
   }
 }
 
@@ -44,8 +47,7 @@ function countFirst(nodes: readonly Node[], window: { width: number; height: num
  */
 export function fillContent(host: Element, nodes: readonly Node[], onRest: () => void): () => void {
   const copy = (part: readonly Node[]) => part.map((node) => document.importNode(node, true));
-  const size = { width: innerWidth, height: innerHeight };
-  const count = isStartFirst ? countFirst(nodes, size) : nodes.length;
+  const count = toFill ? countFirst(nodes, toFill) : nodes.length;
   host.replaceChildren(...copy(nodes.slice(0, count)));
   if (count === nodes.length) return () => undefined;
   const end = (): void => {

@@ -109,7 +109,45 @@ test('readers change code and see what becomes of it, in an origin of its own; n
     await page.keyboard.press('Enter');
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(status(page)).toHaveText('Stopped.');
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
   });
+});
+
+test('a second press while the editor loads opens no second one, and what is typed is what is there', async ({
+  page,
+}) => {
+  await open(page, 'guide/live');
+  await page.getByRole('button', { name: 'Edit and run' }).first().dblclick();
+  const editor = page.getByRole('textbox', { name: 'Code, to be edited.' });
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.getByRole('button')).toBeVisible();
+  await expect(editor).toHaveCount(1);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await write(page, '');
+  await page.keyboard.type('export default () => <b>so be it</b>;');
+  await expect(editor).toHaveText('export default () => <b>so be it</b>;');
+});
+
+test('code runs to the right on pages that run to the left, and goes below the numbers of its lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, 'guide/live');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await page.getByRole('button', { name: 'Edit and run' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Code, to be edited.' })).toBeFocused();
+  await write(page, `const long = '${'far '.repeat(40)}';\nexport default () => <p>There</p>;`);
+  await expect(page.frameLocator('iframe').getByText('There')).toBeVisible();
+  const gutter = page.locator('.cm-gutters').first();
+  const scroller = page.locator('.cm-scroller').first();
+  await scroller.evaluate((element) => element.scrollTo(200, 0));
+  const [box, around] = [await gutter.boundingBox(), await scroller.boundingBox()];
+  expect(box?.x).toBe(around?.x);
+  await expect(gutter).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBe(0);
 });
 
 test('mistakes are told with their line: of syntax, of what is thrown, of packages, of loops without an end', async ({
@@ -127,6 +165,7 @@ test('mistakes are told with their line: of syntax, of what is thrown, of packag
   await expect(page.getByRole('textbox', { name: 'Code, to be edited.' })).toBeFocused();
   await write(page, 'const a = 1;\nconst b = ;\n');
   await expect(status(page)).toContainText('Line 2:');
+  await expect(status(page)).toHaveAttribute('data-failed', 'true');
   await write(page, "\n\nexport default () => { throw new Error('Not today'); };");
   await expect(status(page)).toHaveText('Line 3: Not today');
   await write(page, "import x from 'left-pad';\nexport default () => <p>{x}</p>;");

@@ -5,7 +5,7 @@ import type { SiteFile } from 'diglot';
 
 const STYLE = `
 *, ::before, ::after { box-sizing: border-box }
-html { color-scheme: light dark; background: Canvas; color: CanvasText }
+html { color-scheme: light dark; color: CanvasText }
 body { margin: 0; font: 1rem / 1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 main { padding: 1rem; min-block-size: 1lh }
 `;

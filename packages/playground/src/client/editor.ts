@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
+import { tsxLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -18,6 +18,8 @@ export interface EditorOptions {
 export interface Editor {
   readonly text: string;
   replace(text: string): void;
+  /** Selects all of it. */
+  select(): void;
   focus(): void;
   close(): void;
 }
@@ -35,13 +37,15 @@ const classes = tagHighlighter([
 
 const LOOK = EditorView.theme({
   '&': { color: 'var(--dg-code-text)', backgroundColor: 'transparent', fontSize: '0.84375rem' },
-  '&.cm-focused': { outline: 'var(--dg-focus-ring)', outlineOffset: '-2px' },
+  // The box around it has the ring: here what is sticky would cover it.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--dg-font-code)', lineHeight: '1.65' },
   '.cm-content': { padding: '0.95rem 0', caretColor: 'var(--dg-color-ink)' },
   '.cm-line': { padding: '0 1.2rem 0 0.6rem' },
   '.cm-cursor': { borderLeftColor: 'var(--dg-color-ink)' },
+  // Lines that are scrolled go below it.
   '.cm-gutters': {
-    backgroundColor: 'transparent',
+    backgroundColor: 'var(--dg-code-bg)',
     color: 'var(--dg-code-line-number)',
     border: 'none',
     paddingLeft: '0.4rem',
@@ -75,7 +79,7 @@ export function openEditor({ parent, text, label, onChange }: EditorOptions): Ed
         lineNumbers(),
         indentOnInput(),
         bracketMatching(),
-        javascript({ jsx: true, typescript: true }),
+        tsxLanguage,
         syntaxHighlighting(classes),
         LOOK,
         keymap.of([
@@ -91,8 +95,9 @@ export function openEditor({ parent, text, label, onChange }: EditorOptions): Ed
           indentWithTab,
         ]),
         EditorView.domEventHandlers({ blur: (_event, own) => own.setTabFocusMode(false) }),
+        EditorView.editorAttributes.of({ dir: 'ltr' }),
         EditorView.contentAttributes.of({
-          ...{ 'aria-label': label, dir: 'ltr', spellcheck: 'false', tabindex: '0' },
+          ...{ 'aria-label': label, spellcheck: 'false', tabindex: '0' },
         }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange(state.doc.toString());
@@ -104,8 +109,14 @@ export function openEditor({ parent, text, label, onChange }: EditorOptions): Ed
     get text() {
       return view.state.doc.toString();
     },
-    replace: (own) =>
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: own } }),
+    replace(own) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: own } });
+      view.scrollDOM.scrollTo(0, 0);
+    },
+    select() {
+      view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+      view.focus();
+    },
     focus: () => view.focus(),
     close: () => view.destroy(),
   };

@@ -46,7 +46,7 @@ export function createLive({ frame, load }: Block) {
     const workshop = useRef<Workshop>(undefined);
     const [state, setState] = useState<'asleep' | 'loading' | 'open'>('asleep');
     const [isRunning, setIsRunning] = useState(false);
-    const [message, setMessage] = useState('');
+    const [told, setTold] = useState({ text: '', isFailure: false });
     const [isCopied, setIsCopied] = useState(false);
 
     useEffect(
@@ -63,12 +63,15 @@ export function createLive({ frame, load }: Block) {
       if (state === 'open') workshop.current?.editor.focus();
     }, [state]);
 
-    const listen = (told: FromFrame) => {
-      if (told.type === 'shown') setMessage('');
-      if (told.type === 'empty') setMessage(words.empty);
-      if (told.type === 'failed') setMessage(tellFailure(told.failure, words));
-      if (told.type === 'height' && result.current) {
-        const height = Math.min(Math.max(told.height, 0), MAX_HEIGHT);
+    const tell = (text: string) => setTold({ text, isFailure: false });
+    const fail = (text: string) => setTold({ text, isFailure: true });
+
+    const listen = (message: FromFrame) => {
+      if (message.type === 'shown') tell('');
+      if (message.type === 'empty') tell(words.empty);
+      if (message.type === 'failed') fail(tellFailure(message.failure, words));
+      if (message.type === 'height' && result.current) {
+        const height = Math.min(Math.max(message.height, 0), MAX_HEIGHT);
         result.current.style.setProperty('--dg-live-height', `${height}px`);
       }
     };
@@ -78,11 +81,11 @@ export function createLive({ frame, load }: Block) {
       const { current: parent } = result;
       if (!own || !parent) return;
       const compiled = own.tools.compile(own.editor.text);
-      if ('failure' in compiled) return setMessage(tellFailure(compiled.failure, words));
+      if ('failure' in compiled) return fail(tellFailure(compiled.failure, words));
       own.host ??= openFrame(parent, {
         ...{ address: frame, title: words.result, loaded: own.loaded },
         onMessage: listen,
-        onSilence: () => setMessage(words.noFrame),
+        onSilence: () => fail(words.noFrame),
       });
       setIsRunning(true);
       own.host.run(compiled.code);
@@ -96,8 +99,9 @@ export function createLive({ frame, load }: Block) {
     };
 
     const open = async () => {
+      if (state !== 'asleep') return;
       setState('loading');
-      setMessage(words.loading);
+      tell(words.loading);
       try {
         const [tools, loaded] = await Promise.all([import('./editor'), loadModules(load)]);
         const { current: parent } = code;
@@ -108,18 +112,18 @@ export function createLive({ frame, load }: Block) {
         });
         workshop.current = { tools, loaded, editor };
         setState('open');
-        setMessage('');
+        tell('');
         run();
       } catch {
         setState('asleep');
-        setMessage(words.noFrame);
+        fail(words.noFrame);
       }
     };
 
     const stop = () => {
       if (workshop.current) closeFrame(workshop.current);
       setIsRunning(false);
-      setMessage(words.stopped);
+      tell(words.stopped);
     };
 
     const reset = () => {
@@ -131,9 +135,15 @@ export function createLive({ frame, load }: Block) {
     };
 
     const copy = async () => {
-      await navigator.clipboard.writeText(workshop.current?.editor.text ?? '');
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), COPIED_FOR);
+      const editor = workshop.current?.editor;
+      try {
+        await navigator.clipboard.writeText(editor?.text ?? '');
+        setIsCopied(true);
+        setTimeout(() => setIsCopied(false), COPIED_FOR);
+      } catch {
+        // Without a clipboard for scripts, the reader’s own keys are one away.
+        editor?.select();
+      }
     };
 
     const isOpen = state === 'open';
@@ -148,11 +158,9 @@ export function createLive({ frame, load }: Block) {
             <div className="dg-live-bar">
               {isOpen ? (
                 <>
-                  <button type="button" onClick={run} hidden={isRunning}>
-                    {words.run}
-                  </button>
-                  <button type="button" onClick={stop} hidden={!isRunning}>
-                    {words.stop}
+                  {/* One button for both: the focus stays on it. */}
+                  <button type="button" onClick={isRunning ? stop : run}>
+                    {isRunning ? words.stop : words.run}
                   </button>
                   <button type="button" onClick={reset}>
                     {words.reset}
@@ -176,8 +184,12 @@ export function createLive({ frame, load }: Block) {
             <p className="dg-live-hint" data-shown={isOpen || undefined}>
               {words.leave}
             </p>
-            <p className="dg-playground-message" role="status">
-              {message}
+            <p
+              className="dg-playground-message"
+              role="status"
+              data-failed={told.isFailure || undefined}
+            >
+              {told.text}
             </p>
           </div>
         </div>

@@ -88,6 +88,10 @@ export function acceptable(lock: Lock, site: BookSite): Acceptable[] {
 /** How many pages a list names. */
 const LISTED = 20;
 
+/** What a site without lock lacks, and how it begins. */
+export const NO_LOCK =
+  'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all';
+
 /** What could be accepted, and how, in lines of text. */
 export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean): string[] {
   if (pages.length === 0) return ['Everything is accepted, and all addresses are promised.'];
@@ -108,7 +112,7 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
   return [
     hasLock
       ? `${counted(pages.length, 'page')} could be accepted, after somebody has compared the translations with their originals:`
-      : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all',
+      : NO_LOCK,
     ...(hasLock ? lines : []),
     ...(hasLock && more > 0 ? [`  … and ${counted(more, 'other page')}`] : []),
   ];

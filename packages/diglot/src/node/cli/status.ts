@@ -29,7 +29,7 @@ export async function runStatus(root: string | undefined, flags: StatusFlags): P
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify(status, undefined, 2)}\n`
-      : `${statusReport(status).join('\n')}\n`,
+      : `${statusReport(status, book.promises !== undefined).join('\n')}\n`,
   );
   return 'done';
 }

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { groupBy } from '../../shared/group-by';
+import { NO_LOCK } from '../book/accept-report';
 import { countStates, folderOf, type StatusCounts, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { readHistories } from './history';
@@ -61,10 +62,10 @@ const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const NAMED = 20;
 
 /** The status in lines of text: a table for each language, and what is behind. */
-export function statusReport({ languages }: Status): string[] {
+export function statusReport({ languages }: Status, hasLock: boolean): string[] {
   const found = Object.entries(languages);
   if (found.length === 0) return ['The site has no translations.'];
-  return found.flatMap(([lang, status], index) => {
+  const tables = found.flatMap(([lang, status], index) => {
     const rows = [
       ['', ...KINDS],
       ...Object.entries(status.folders).map(([name, counts]) => [name, ...numbersOf(counts)]),
@@ -95,6 +96,7 @@ export function statusReport({ languages }: Status): string[] {
       ...(more > 0 ? [`  … and ${more} more`] : []),
     ];
   });
+  return hasLock ? tables : [...tables, '', NO_LOCK];
 }
 
 const KINDS = ['current', 'behind', 'missing', 'machine', 'unchanged', 'unaccepted'] as const;

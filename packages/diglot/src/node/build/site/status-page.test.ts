@@ -19,18 +19,42 @@ const CONFIG = `export default {
 `;
 
 let site: TestSite;
+const textOf = (text = '') => Buffer.from(text, 'latin1').toString();
+const diglotIn = (cwd: string, ...args: readonly string[]) =>
+  execFileSync(process.execPath, [`${engineRoot}/bin/diglot.js`, ...args], {
+    ...{ cwd, stdio: 'pipe', encoding: 'utf8' },
+  });
+const acceptAllIn = (cwd: string) =>
+  diglotIn(cwd, 'accept', '--all', '--yes', '--by', 'machine:mt');
 beforeAll(async () => {
   site = await createTestSite({ 'diglot.config.ts': CONFIG, 'docs/ar/a.md': '# أ\n' });
-  const bin = `${engineRoot}/bin/diglot.js`;
-  const args = [bin, 'accept', '--all', '--yes', '--by', 'machine:mt'];
-  execFileSync(process.execPath, args, { cwd: site.root, stdio: 'pipe' });
+  acceptAllIn(site.root);
 });
 afterAll(() => site?.remove());
+
+test('without a lock, what is translated is current as far as can be known, and the command tells how to know more', async () => {
+  const site = await createTestSite({
+    'diglot.config.ts': CONFIG.replace(/.*ar.*\n/, ''),
+    'docs/en/new.md': '# New\n',
+  });
+  await site.build();
+  const before = site.output();
+  expect(textOf(before['status.html'])).toContain(
+    'Current 3 · Behind 0 · Missing 1 · By machine 0',
+  );
+  expect(before['status.zh.svg']).toMatch(/<title>.*75% \(.*3\/4\)<\/title>/);
+  expect(diglotIn(site.root, 'status')).toMatch(/no book\.lock.*npx diglot accept --all/);
+  acceptAllIn(site.root);
+  expect(diglotIn(site.root, 'status')).not.toContain('no book.lock');
+  await site.build();
+  const accepted = textOf(site.output()['status.html']);
+  expect(accepted).toContain('Current 3 · Behind 0 · Missing 1 · By machine 3');
+  site.remove();
+});
 
 test('pages and badges say how far translations are, and follow each change', async () => {
   await site.build();
   const first = site.output();
-  const textOf = (text = '') => Buffer.from(text, 'latin1').toString();
   expect(textOf(first['zh/status.html'])).toContain('最新 3 · 落后 0 · 缺失 0 · 机器翻译 3');
   expect(first['status.zh.svg']).toMatch(/<title>.*100% \(.*3\/3\)<\/title>/);
   expect(first['status.en.svg']).toBeUndefined();

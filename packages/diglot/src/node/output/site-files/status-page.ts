@@ -28,10 +28,15 @@ export interface StatusPageInput {
   readonly since: ReadonlyMap<string, string>;
 }
 
-/** How far all languages are that have translations. */
+/**
+ * How far all languages are that have translations. Without a lock nothing tells what is behind, and nothing could have been
+ * accepted: what is translated is current, as far as can be known.
+ */
 export function languageWork(site: Parameters<typeof workSections>[0]): LanguageWork[] {
+  const told = (section: WorkSection): WorkSection =>
+    site.promises || section.state !== 'unaccepted' ? section : { ...section, state: 'current' };
   return site.config.locales
-    .map(({ lang, label }) => ({ lang, label, sections: workSections(site, lang) }))
+    .map(({ lang, label }) => ({ lang, label, sections: workSections(site, lang).map(told) }))
     .filter(({ sections }) => sections.length > 0);
 }
 

@@ -1,5 +1,6 @@
 // What /guide/advanced/publishing claims.
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { excerpt } from './basic-support';
 import { filesToBuild } from './build-example';
 import { expectRecorded, expectRecordedText } from './recorded';
@@ -35,6 +36,18 @@ describe('/guide/advanced/publishing', () => {
     expect([publint.code, attw.code]).toEqual([0, 0]);
     await expectRecordedText('publish-package/publint.txt', publint.text);
     await expectRecordedText('publish-package/attw.txt', excerpt(attw.text, '┌', '└'));
+  });
+
+  test.each(['ci', 'release'])('workflow %s: its scripts pass in a fresh clone', async (name) => {
+    const files = await filesToBuild('publish-package');
+    const { jobs } = parse(files[`.github/workflows/${name}.yml`] ?? '');
+    const all = Object.values<{ steps: { run?: string }[] }>(jobs).flatMap(({ steps }) => steps);
+    const scripts = all.flatMap(({ run = '' }) => (run.startsWith('npm run ') ? run : []));
+    const result = await inTerminal('publish-package', ['rm -r dist', ...scripts]);
+    expect(scripts.map((script) => [script, printedBy(result, script).code])).toEqual([
+      ['npm run build', 0],
+      ['npm run check', 0],
+    ]);
   });
 
   test('a draft with two mistakes: each checker finds what is its own', async () => {

@@ -1,6 +1,5 @@
 import { defineConfig } from '@rslib/core';
 
 export default defineConfig({
-  lib: [{ format: 'esm' }, { format: 'cjs' }],
-  dts: true,
+  lib: [{ format: 'esm', dts: true }, { format: 'cjs' }],
 });

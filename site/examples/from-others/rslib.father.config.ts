@@ -2,9 +2,8 @@ import { defineConfig } from '@rslib/core';
 
 export default defineConfig({
   bundle: false,
-  dts: true,
   lib: [
-    { format: 'esm', output: { distPath: 'dist/esm' } },
-    { format: 'cjs', output: { distPath: 'dist/cjs' } },
+    { format: 'esm', dts: true, output: { distPath: 'dist/esm' } },
+    { format: 'cjs', dts: { autoExtension: true }, output: { distPath: 'dist/cjs' } },
   ],
 });

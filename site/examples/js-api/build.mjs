@@ -3,4 +3,5 @@ import { createRslib } from '@rslib/core';
 const rslib = await createRslib({
   config: { lib: [{ format: 'esm' }, { format: 'cjs' }] },
 });
-await rslib.build();
+const { close } = await rslib.build();
+await close();

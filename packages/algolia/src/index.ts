@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  counted,
   createProgress,
   DiglotError,
   type HostedRecord,
@@ -107,13 +108,13 @@ function describe(records: readonly HostedRecord[], langs: readonly string[]): s
   const counts = langs.map(
     (lang) => `${number(records.filter((record) => record.lang === lang).length)} ${lang}`,
   );
-  return `${number(records.length)} records (${counts.join(', ')})`;
+  return `${counted(records.length, 'record')} (${counts.join(', ')})`;
 }
 
 function describeSizes(records: readonly HostedRecord[]): string {
   const sizes = records.map((record) => Buffer.byteLength(JSON.stringify(record)));
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return `${number(all)} bytes, ${number(Math.max(...sizes))} in the largest`;
+  return `${counted(all, 'byte')}, ${number(Math.max(...sizes))} in the largest`;
 }
 
 /** Replaces the hosted index of a site by what was built last. */

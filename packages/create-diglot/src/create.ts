@@ -45,7 +45,7 @@ function toldOf({ folder, repository }: Place, { made, kept }: Written): string[
   const outside = made.filter((file) => way(file).startsWith('..'));
   const ignore = kept.some((file) => path.basename(file) === '.gitignore');
   return [
-    `Made ${made.length} files in ${wayTo(folder) || 'this folder'}.`,
+    `Made ${made.length === 1 ? '1 file' : `${made.length} files`} in ${wayTo(folder) || 'this folder'}.`,
     ...outside.map((file) => `  at the root of the repository: ${path.relative(repository, file)}`),
     ...kept.map((file) => `  kept as it was: ${way(file)}`),
     ...(ignore ? ['  Add "node_modules/" and "dist/" to .gitignore unless they are there.'] : []),

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Outcome, writeWhole } from 'diglot/tools';
+import { counted, type Outcome, writeWhole } from 'diglot/tools';
 import {
   type Book,
   chosenSections,
@@ -70,7 +70,7 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
   assertExport(file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, text);
-  console.log(`Wrote ${shown(file)}: ${counted(found.length)}.`);
+  console.log(`Wrote ${shown(file)}: ${counted(found.length, 'section')}.`);
   return 'done';
 }
 
@@ -122,15 +122,13 @@ function tellOthers(
   }
   const lines = [...places].map(
     ([place, own]) =>
-      `${place}: ${counted(own.length)}, ${own[0]?.address}${own.length > 1 ? ' …' : ''}`,
+      `${place}: ${counted(own.length, 'section')}, ${own[0]?.address}${own.length > 1 ? ' …' : ''}`,
   );
   const more = lines.length > NAMED ? [`… and ${lines.length - NAMED} more`] : [];
   console.error(
-    `Left out: ${counted(left.length)} that no page has lines for. Translate them where they are written:\n  ${[...lines.slice(0, NAMED), ...more].join('\n  ')}`,
+    `Left out: ${counted(left.length, 'section')} that no page has lines for. Translate them where they are written:\n  ${[...lines.slice(0, NAMED), ...more].join('\n  ')}`,
   );
 }
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'section' : 'sections'}`;
 
 /** Where somebody can write what a section says. */
 function placeOfText({ original, source: { source } }: WorkSection): string {

@@ -33,6 +33,6 @@ export function longestAnswer(length: number, make: (said: number) => Answer): A
 }
 
 /** A number as people read it: `12,345`. */
-export function counted(number: number): string {
+export function inDigits(number: number): string {
   return number.toLocaleString('en');
 }

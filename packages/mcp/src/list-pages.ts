@@ -1,5 +1,5 @@
-import { addBase, encodePath } from 'diglot/tools';
-import { type Answer, counted, longestAnswer } from './answer';
+import { addBase, counted, encodePath } from 'diglot/tools';
+import { type Answer, inDigits, longestAnswer } from './answer';
 import { askedLanguage } from './choose-language';
 import type { PublishedSite } from './published-site';
 
@@ -36,8 +36,8 @@ export function listPages(
       const note = page.lang === undefined ? '' : `, not translated: in ${page.lang}`;
       return `- ${page.path}: ${page.title} (${page.language}${note})`;
     });
-    const head = `${site.title}: ${counted(pages.length)} pages`;
-    const hint = `--- Cut after ${counted(said)} of ${counted(pages.length)} pages. Ask for one language with "lang", or for a folder with "under": "/guide/".`;
+    const head = `${site.title}: ${counted(pages.length, 'page')}`;
+    const hint = `--- Cut after ${inDigits(said)} of ${counted(pages.length, 'page')}. Ask for one language with "lang", or for a folder with "under": "/guide/".`;
     return {
       text: [head, lines.join('\n'), ...(isCut ? [hint] : [])].join('\n\n'),
       data: { pages: shown, total: pages.length, isCut },

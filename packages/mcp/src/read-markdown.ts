@@ -1,5 +1,5 @@
-import { DiglotError } from 'diglot/tools';
-import { type Answer, counted, longestAnswer } from './answer';
+import { counted, DiglotError } from 'diglot/tools';
+import { type Answer, inDigits, longestAnswer } from './answer';
 import { addressOf, findPage } from './find-page';
 import { findSections, type MarkdownSection, sectionMarkdown } from './markdown-sections';
 import type { PublishedSite } from './published-site';
@@ -149,7 +149,7 @@ function restAfter({ page, section, markdown, start, parts }: Reading, end: numb
     .map((part) => ({ id: part.section.id, heading: part.section.heading }));
   const path = JSON.stringify(page.routePath);
   const hint = [
-    `--- Cut: these are the characters ${counted(start)} to ${counted(end)} of ${counted(markdown.length)}.`,
+    `--- Cut: these are the characters ${inDigits(start)} to ${inDigits(end)} of ${inDigits(markdown.length)}.`,
   ];
   const next = isAtPart || open ? undefined : end;
   if (next !== undefined) {
@@ -189,7 +189,7 @@ function noSection(site: ReadSite, page: SitePage, id: string): DiglotError {
 function afterEnd(length: number): DiglotError {
   return new DiglotError({
     code: 'mcp-after-end',
-    message: `The section has ${counted(length)} characters, and "start" is not among them.`,
+    message: `The section has ${counted(length, 'character')}, and "start" is not among them.`,
     fix: 'Leave "start" out, or take what the cut answer before said.',
   });
 }

@@ -31,8 +31,9 @@ test('a question of which little is said gets the closest sections, and a word t
   expect(found.sections.map(({ path }) => path)[0]).toContain('/how');
   expect(found.isClosest).toBe(true);
   const { text, data } = tellFound(query, found);
-  expect(text).toContain('No section says much of what is asked. The 1 closest sections for');
+  expect(text).toContain('No section says much of what is asked. 1 section closest to');
   expect(data).toMatchObject({ isClosest: true });
+  expect(tellFound(query, { ...found, isClosest: false }).text).toMatch(/^1 section for "/);
 });
 
 test('a question of 10,000 words is answered, by no more than ten sections', async () => {

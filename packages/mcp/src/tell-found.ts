@@ -1,3 +1,4 @@
+import { counted } from 'diglot/tools';
 import { type Answer, longestAnswer } from './answer';
 import type { FoundSection, FoundSections, SectionPlace } from './search-site';
 
@@ -19,7 +20,7 @@ export function tellFound(query: string, { lang, sections, isClosest }: FoundSec
       sections.length === 0
         ? `Nothing was found for ${quoted(query)}. Ask with other words, with fewer of them, or look at "list_pages".`
         : `${countOf(sections.length, isClosest)} ${quoted(query)}, best first. Read one with "read_section".`;
-    const hint = `--- Cut after ${said} of ${sections.length} sections: ask with more words.`;
+    const hint = `--- Cut after ${said} of ${counted(sections.length, 'section')}: ask with more words.`;
     return {
       text: [
         head,
@@ -33,8 +34,8 @@ export function tellFound(query: string, { lang, sections, isClosest }: FoundSec
 
 function countOf(count: number, isClosest: boolean): string {
   return isClosest
-    ? `No section says much of what is asked. The ${count} closest sections for`
-    : `${count} sections for`;
+    ? `No section says much of what is asked. ${counted(count, 'section')} closest to`
+    : `${counted(count, 'section')} for`;
 }
 
 function nameOf({ title, heading }: SectionPlace): string {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError } from 'diglot/tools';
+import { counted, DiglotError } from 'diglot/tools';
 import { acceptCurrent } from './accept-current';
 import { planDocusaurus } from './docusaurus/plan-docusaurus';
 import { findSiteByConfig } from './find-site-by-config';
@@ -90,7 +90,9 @@ async function migrateSite({
   const folders = [folder];
   const files = takeBackInterrupted(root, folders);
   if (files > 0) {
-    say(`An earlier run was interrupted. Its changes of ${files} files were taken back first.`);
+    say(
+      `An earlier run was interrupted. Its changes of ${counted(files, 'file')} were taken back first.`,
+    );
   }
   assertPackageFile(root, folder);
   const plan = await migrator.plan(site, folder);

@@ -33,7 +33,7 @@ const run = (...args: string[]) => runHere(root, ['migrate', ...args]);
 test('without --write it says what it would do', async () => {
   const { status, stdout } = await run('rspress');
   expect(status).toBe(0);
-  expect(stdout).toContain('1 pages, 3 files would change');
+  expect(stdout).toContain('1 page, 3 files would change');
   expect(stdout).toMatch(/new {3}diglot\.config\.ts {2}\d+ lines/);
   expect(stdout).toMatch(/edit {2}package\.json {2}\+\d+ −1/);
   expect(stdout).toMatch(/"replaceRules" was left out.* {2}rspress\.config\.js:1/);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { structuredPatch } from 'diff';
 import type { Outcome } from 'diglot/tools';
-import { DiglotError, nearest } from 'diglot/tools';
+import { counted, DiglotError, nearest } from 'diglot/tools';
 import pc from 'picocolors';
 import { runCompare } from './compare/run-compare';
 import { type Migration, migrate, SYSTEMS } from './migrate';
@@ -56,7 +56,9 @@ function unknownSystem(name: string): DiglotError {
 }
 
 function printChanges({ changes, root, pages }: Migration, write: boolean): void {
-  console.log(`${pages} pages, ${changes.length} files ${write ? 'changed' : 'would change'}:\n`);
+  console.log(
+    `${counted(pages, 'page')}, ${counted(changes.length, 'file')} ${write ? 'changed' : 'would change'}:\n`,
+  );
   for (const change of changes.slice(0, SHOWN)) console.log(`  ${changeText(change, root, write)}`);
   if (changes.length > SHOWN) console.log(`  … and ${changes.length - SHOWN} more`);
 }
@@ -71,7 +73,7 @@ function changeText({ file, from, text }: Change, root: string, written: boolean
 }
 
 function lineCount(text: string): string {
-  return pc.dim(`${text.split('\n').length - 1} lines`);
+  return pc.dim(`${counted(text.split('\n').length - 1, 'line')}`);
 }
 
 /** How many lines come and go: `+3 −2`. */
@@ -87,7 +89,9 @@ function diffCounts(before: string, after: string): string {
 
 function printItems({ items, root }: Migration): void {
   if (items.length === 0) return;
-  console.log(`\n${items.length} things wait for a person:\n`);
+  console.log(
+    `\n${counted(items.length, 'thing')} ${items.length === 1 ? 'waits' : 'wait'} for a person:\n`,
+  );
   for (const { what, places } of items) {
     const [first] = places;
     const more = places.length > 1 ? ` and ${places.length - 1} more` : '';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type Book,
   buildOptions,
+  counted,
   DiglotError,
   DiglotErrors,
   namedPage,
@@ -69,9 +70,6 @@ export async function run(names: readonly string[], flags: TryFlags): Promise<Ou
   process.stdout.write(`${reportOf(findings, { command: 'try', format, root, none })}\n`);
   return findings.length > 0 ? 'failed' : 'done';
 }
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function usage(message: string, fix: string): DiglotError {
   return new DiglotError({ code: 'bad-usage', message, fix });

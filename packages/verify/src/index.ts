@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  counted,
   DiglotError,
   MANIFEST_FILE,
   type Outcome,
@@ -132,7 +133,7 @@ function rebuiltFindings(
   const different = names.filter((name) => claimed.files.get(name) !== files.get(name));
   const [first] = different;
   if (first === undefined) return [];
-  const what = `${different.length} of ${names.length} files of the manifest are not what its commit makes, the first is "${first}"`;
+  const what = `Of ${counted(names.length, 'file')} of the manifest, its commit makes ${different.length} otherwise, the first is "${first}"`;
   const fix = claimed.from.isModified
     ? 'Files were changed when it was built: commit them, build and publish again.'
     : 'Build the commit where nothing else plays a part: npm ci, the same variables, the whole history. Then publish that.';

@@ -492,7 +492,7 @@ test('--rebuild: the commit of the manifest is built again, and the host is held
   const found = await faults(address, flags);
   expect(found[0]).toMatchObject({
     rule: 'rebuild',
-    message: expect.stringContaining('files of the manifest are not what its commit makes'),
+    message: expect.stringContaining('of the manifest, its commit makes'),
     fix: expect.stringContaining('commit them'),
   });
   expect(git('worktree', 'list').split('\n')).toHaveLength(1);

@@ -13,6 +13,7 @@ export { addBase, removeBase, stripDefaultLang } from '../shared/locale-path';
 export { maskKey } from '../shared/mask-key';
 export { matchLang } from '../shared/redirect-path';
 export { createRouteLookup, decodePath, encodePath, routeToMarkdownFile } from '../shared/route';
+export { counted } from '../shared/text/counted';
 export type { RanWith, RunBlock } from '../shared/types/proof';
 export type {
   ChangedSection,

@@ -55,7 +55,7 @@ async function compare(page: string, old = OLD) {
 
 test('a page that says the same in other elements has lost nothing', async () => {
   const { outcome, text } = await compare(SAME);
-  expect(text).toBe('\n1 pages compared: 0 lost (0 of them whole pages), 0 out of order, 0 added.');
+  expect(text).toBe('\n1 page compared: 0 lost (0 of them whole pages), 0 out of order, 0 added.');
   expect(outcome).toBe('done');
 });
 

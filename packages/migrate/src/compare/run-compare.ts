@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from 'diglot/tools';
-import { DiglotError, loadConfig } from 'diglot/tools';
+import { counted, DiglotError, loadConfig } from 'diglot/tools';
 import pc from 'picocolors';
 import { compareBlocks, type Difference } from './compare-blocks';
 import { folderOutput, type Output, publishedOutput, readRoute } from './old-output';
@@ -115,7 +115,7 @@ function conclude(
     });
   }
   console.log(
-    `\n${pages} pages compared: ${lost + gone} lost (${gone} of them whole pages), ${moved} out of order, ${added} added.`,
+    `\n${counted(pages, 'page')} compared: ${lost + gone} lost (${gone} of them whole pages), ${moved} out of order, ${added} added.`,
   );
   return lost + gone > 0 ? 'failed' : 'done';
 }

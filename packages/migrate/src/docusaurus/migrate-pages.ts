@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DiglotError, DiglotErrors } from 'diglot/tools';
+import { counted, type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, type Data, dataOf, textOf } from '../data';
 import { readUtf8 } from '../files';
@@ -151,7 +151,7 @@ export function migratePages({
   if (first !== undefined) {
     decisions.push({
       topic: 'end',
-      what: `${outside.length} files lie outside of the folder that was named: they were copied, and the old ones are still there.`,
+      what: `Outside of the folder that was named lay ${counted(outside.length, 'file')}: copied, and the old ones are still there.`,
       todo: 'Remove them when nothing else needs them. To let them move, take back what was written and run the command for a folder that holds all.',
       place: { file: first },
     });

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
+import {
+  bundleConfig,
+  counted,
+  DiglotError,
+  DiglotErrors,
+  errorFromData,
+  timeLimitOf,
+} from 'diglot/tools';
 import { dataOf } from '../data';
 import type { Decision } from '../plan';
 import type { Blame, ConfigAnswer, ConfigMessage, ConfigTask, ConfigValue } from './config-process';
@@ -221,7 +228,7 @@ function run(task: ConfigTask): Promise<ConfigValue> {
 function late(file: string, seconds: number): DiglotError {
   return new DiglotError({
     code: 'migrate-config-late',
-    message: `The config was not read within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and given up.`,
+    message: `The config was not read within ${counted(seconds, 'second')}, and given up.`,
     location: { file },
     fix: 'Look for what waits or repeats itself without end in it, or in what it imports. If it needs more time, set DIGLOT_TIME_LIMIT in the environment to more seconds.',
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from 'diglot/tools';
 import { readUtf8 } from '../files';
 import type { Change, Decision } from '../plan';
 
@@ -63,7 +64,7 @@ export function createStubs(root: string): Stubs {
       ...[...stubs].map(([name, { what, places }]) => {
         const decision = {
           topic: 'components',
-          what: `<${name}> ${what}: it shows what is inside of it (${counted(places)}).`,
+          what: `<${name}> ${what}: it shows what is inside of it (${counted(places.length, 'place')}).`,
           todo: `Write it in React in "components/migrated.tsx", where it is a stub; what is alive comes to life by itself.`,
         } as const;
         const [first] = places;
@@ -72,17 +73,13 @@ export function createStubs(root: string): Stubs {
       ...[...data].map(
         ([specifier, places]): Decision => ({
           topic: 'components',
-          what: `"${specifier}" is not here: pages show nothing of what they import from it (${counted(places)}).`,
+          what: `"${specifier}" is not here: pages show nothing of what they import from it (${counted(places.length, 'place')}).`,
           todo: 'Make the file, and import it where pages import "nothing" from "components/migrated.tsx"; or write there what it says.',
           place: places[0],
         }),
       ),
     ],
   };
-}
-
-function counted({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 place' : `${length} places`;
 }
 
 /** The name of what stands for data. */

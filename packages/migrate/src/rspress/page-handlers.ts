@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { splitSource, visitTree } from 'diglot/tools';
+import { counted, splitSource, visitTree } from 'diglot/tools';
 import { defineMdastPlugin, type MdastNode } from 'satteri';
 import { readUtf8 } from '../files';
 import { applyEdits, type Edit, lineAt } from '../pages/edits';
@@ -88,7 +88,7 @@ export function moveHandlers(
       count === 0
         ? []
         : [
-            `Elements with handlers of ${count} pages became components ("components/*.parts.tsx").`,
+            `Elements with handlers of ${counted(count, 'page')} became components ("components/*.parts.tsx").`,
           ],
   };
 }

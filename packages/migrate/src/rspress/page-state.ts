@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { splitSource } from 'diglot/tools';
+import { counted, splitSource } from 'diglot/tools';
 import { readUtf8 } from '../files';
 import { readMdx, withImports } from '../mdx/body';
 import { importLiveParts, takeLiveParts, writeLiveParts } from '../mdx/live-parts';
@@ -58,6 +58,6 @@ export function moveState(
     ];
   });
   const count = changes.length / 2;
-  const done = `Components with hooks of ${count} pages got files of their own ("components/*.state.jsx").`;
+  const done = `Components with hooks of ${counted(count, 'page')} got files of their own ("components/*.state.jsx").`;
   return { changes, done: count === 0 ? [] : [done] };
 }

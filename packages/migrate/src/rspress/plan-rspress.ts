@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError } from 'diglot/tools';
+import { counted, DiglotError } from 'diglot/tools';
 import type { ConfigDraft } from '../config-draft';
 import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
@@ -144,7 +144,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       : [],
     done: [
       `The config became diglot.config.ts. What is built lies in "${String(draft.values.outDir)}", as before.`,
-      `${pages.count - homes.changes.length} pages stay as they are: front matter, containers, components and imports of "@theme" and "@rspress/core" mean the same here.`,
+      `As it was stays what is on ${counted(pages.count - homes.changes.length, 'page')}: front matter, containers, components and imports of "@theme" and "@rspress/core" mean the same here.`,
       ...theme.done,
       ...styles.done,
       ...state.done,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type DiglotError, DiglotErrors } from 'diglot/tools';
+import { counted, type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, dataOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
@@ -92,7 +92,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
     ],
     done: [
       'The config became diglot.config.ts. What is built lies in the same folder as before.',
-      `${pages.length} pages are at the addresses that they had, without the slash at the end.`,
+      `Addresses of ${counted(pages.length, 'page')} are as they were, without the slash at the end.`,
       ...packages.done,
     ],
   };

@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type DiglotError, DiglotErrors } from 'diglot/tools';
+import { counted, type DiglotError, DiglotErrors } from 'diglot/tools';
 import picomatch from 'picomatch';
 import { type Data, dataOf, listOf, textOf } from '../data';
 import { findFiles, readNamed, readUtf8 } from '../files';
@@ -125,7 +125,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
     done: [
       ...(moved > 0
         ? [
-            `${moved} pages of the default language moved into its folder, "${layout.lang}": their addresses are the same.`,
+            `${counted(moved, 'page')} of the default language moved into its folder, "${layout.lang}": addresses stay as they are.`,
           ]
         : []),
       ...(made.length > 0
@@ -135,7 +135,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
         : []),
       ...(rewritten > 0
         ? [
-            `${rewritten} pages say in our syntax what only VitePress understands. Those with tabs, badges or imported fragments became MDX. Headings whose ids would change have their old ones.`,
+            `${counted(rewritten, 'page')} had what only VitePress understands, and ${rewritten === 1 ? 'says' : 'say'} it in our syntax now. Those with tabs, badges or imported fragments became MDX. Headings whose ids would change have their old ones.`,
           ]
         : []),
     ],

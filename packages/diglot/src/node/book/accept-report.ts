@@ -1,4 +1,5 @@
 import { encodePath } from '../../shared/route';
+import { counted } from '../../shared/text/counted';
 import { acceptCommand } from '../errors/shell-words';
 import { type Accepted, type AcceptedRow, acceptPage } from './accept';
 import { createPromises } from './addresses/promises';
@@ -116,11 +117,6 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
     ...(hasLock ? lines : []),
     ...(hasLock && more > 0 ? [`  … and ${counted(more, 'other page')}`] : []),
   ];
-}
-
-/** A number of things, in words: "3 addresses". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Lines of text about what a repair did: each address of which it left something out, and how many it kept. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '../../shared/text/counted';
 import { type BuildReport, type IslandReport, sizeText } from './report';
 
 /** On how many documents each module of islands is shown, by its key. */
@@ -37,8 +38,7 @@ export async function explainIslands(
   const uses = await countUses(outDir);
   const lines = islands.map((island) => {
     const count = uses.get(island.key) ?? 0;
-    const where =
-      count === 0 ? 'still on all pages' : `alive on ${count} ${count === 1 ? 'page' : 'pages'}`;
+    const where = count === 0 ? 'still on all pages' : `alive on ${counted(count, 'page')}`;
     return `  ${island.key}\n    ${[reasonText(island, root), sizeText(island.size), where].join(' · ')}`;
   });
   return ['What comes alive in browsers, why, and what it weighs:', ...lines].join('\n');

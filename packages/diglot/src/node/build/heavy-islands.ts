@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import type { ResolvedConfig } from '../config/types';
 import { type IslandReport, sizeText } from './report';
 
@@ -21,7 +22,7 @@ export async function heavyIslands(
     const isFile = /\.\w+$/.test(key);
     return new DiglotError({
       code: 'island-heavy',
-      message: `Readers of ${count} ${count === 1 ? 'page' : 'pages'} load ${sizeText(size)} of scripts for "${key}"`,
+      message: `Readers of ${counted(count, 'page')} load ${sizeText(size)} of scripts for "${key}"`,
       location: { file: isFile ? path.join(root, key) : configFile },
       fix: 'Let it load what is large when it is asked for, by import() or fetch(); or hand over as a prop the part that is shown. "diglot build --explain islands" says what makes it come alive.',
     });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import { type AcceptWish, accept } from '../book/accept';
 import { acceptable, acceptableReport, acceptReport, repairReport } from '../book/accept-report';
 import { gitUser, readActor } from '../book/actor';
@@ -167,8 +168,9 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
   if (yes) return;
   const pages = acceptable(lock, book);
   const behind = pages.flatMap((page) => Object.values(page.behind)).reduce((a, b) => a + b, 0);
-  const also = behind === 0 ? '' : `, also in ${behind} sections whose original changed since`;
-  const question = `Accept all ${book.content.pages.length} pages? This says that every translation says what its original says now${also}.`;
+  const also =
+    behind === 0 ? '' : `, also in ${counted(behind, 'section')} whose original changed since`;
+  const question = `Accept all ${counted(book.content.pages.length, 'page')}? This says that every translation says what its original says now${also}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new DiglotError({
       code: 'accept-unconfirmed',

@@ -59,6 +59,7 @@ test('the questions are asked in their languages, with the words of readers', as
     { lang: 'en', questions: 1, first: 100, nothing: 0 },
     { lang: 'zh', questions: 1, first: 100, nothing: 0 },
   ]);
+  expect((await diglot('ask')).stdout).toMatch(/^en: 1 question, first 100 %/m);
   expect(questions).toMatchObject([
     { lang: 'en', rank: 1, first: '/clean#empty' },
     { lang: 'zh', rank: 1 },

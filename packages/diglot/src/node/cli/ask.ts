@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import { type Book, readBook } from '../build/open/read-book';
 import {
   type Answered,
@@ -111,7 +112,7 @@ function textOf(answered: readonly Answered[]): string {
   });
   const rates = ratesOf(answered).map(
     ({ lang, questions, first, firstThree, firstTen, nothing, milliseconds }) =>
-      `${lang}: ${questions} questions, first ${first} %, first three ${firstThree} %, first ten ${firstTen} %, nothing ${nothing} %, ${milliseconds} ms`,
+      `${lang}: ${counted(questions, 'question')}, first ${first} %, first three ${firstThree} %, first ten ${firstTen} %, nothing ${nothing} %, ${milliseconds} ms`,
   );
   return `${[...lines, ...rates].join('\n')}\n`;
 }
@@ -169,7 +170,7 @@ function reportOf(asked: readonly AskedMiss[], file: string, format: 'text' | 'j
           .map(({ query, count, line, sections }) => ({
             rule: 'questions',
             severity: 'warning' as const,
-            message: `Readers asked "${query}" ${count} times, and no section answers it`,
+            message: `Readers asked "${query}" ${counted(count, 'time')}, and no section answers it`,
             fix: proposalOf(sections),
             file,
             line,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import pc from 'picocolors';
 import { DiglotError } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import { formatStale } from '../book/freshness/format-stale';
 import type { BuildOptions } from '../build/open/run-build';
 import { createRenderPool } from '../build/pages/pool';
@@ -131,6 +132,8 @@ async function runShard(options: ShardOptions, text: string): Promise<Outcome> {
   const { buildShard } = await import('../build/shards/build-shard');
   const { folder, pages, documents } = await buildShard(options, shard);
   const target = path.relative(process.cwd(), folder);
-  console.log(`  ${pages} pages, ${documents} documents\n\n${pc.green('Built')} ${target}`);
+  console.log(
+    `  ${counted(pages, 'page')}, ${counted(documents, 'document')}\n\n${pc.green('Built')} ${target}`,
+  );
   return 'done';
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import { originOf } from '../errors/error-origin';
 import { nearest } from '../errors/nearest';
 import { PluginFault } from '../errors/plugin-fault';
@@ -121,7 +122,7 @@ function missingTexts(
     const path = themeConfig.locales ? ['themeConfig', 'locales', index] : ['lang'];
     const place = themeConfig.locales ? `themeConfig.locales[${index}].texts` : 'themeConfig.texts';
     const name = label === tag ? `"${tag}"` : `${label} (${tag})`;
-    const count = missing.length === 1 ? '1 text' : `${missing.length} texts`;
+    const count = counted(missing.length, 'text');
     return {
       code: 'config-missing-texts',
       path,

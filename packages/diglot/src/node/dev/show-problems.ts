@@ -1,4 +1,5 @@
 import { escapeHtml, jsonForScript } from '../../shared/escape-html';
+import { counted } from '../../shared/text/counted';
 import { errorsIn, formatError, formatProblems, type Problems } from '../errors/format-error';
 import { countsText } from '../errors/severity';
 import { DEV_NONCE } from './policy-reports';
@@ -45,7 +46,7 @@ export function noticeHtml(problems: Problems, root: string): string {
   const count = problems.errors.length + problems.warnings.length;
   if (count === 0) return '';
   const text = formatProblems(problems, { root, color: false, isTagged: false }).join('\n\n');
-  const title = count === 1 ? '1 problem' : `${count} problems`;
+  const title = counted(count, 'problem');
   return [
     `<details data-dg-notice open><summary>${title} on this page</summary>`,
     `<pre>${escapeHtml(text)}</pre></details>`,

@@ -1,5 +1,6 @@
 import { type Profiler, Session } from 'node:inspector';
 import { Script } from 'node:vm';
+import { counted } from '../../shared/text/counted';
 import { NoAnswer, stopSiteCode } from './site-code';
 
 /** Under which name the script finds what it calls. */
@@ -38,7 +39,7 @@ export function runStoppable<T>(seconds: number, run: () => T): T {
 /** What is told of code that was stopped. */
 export function endless(seconds: number): NoAnswer {
   return new NoAnswer(
-    `it was stopped after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, because it came to no end`,
+    `it was stopped after ${counted(seconds, 'second')}, because it came to no end`,
     'Look for a loop or a recursion without an end there. If it needs more time, set "timeLimit" in the config to more seconds, or DIGLOT_TIME_LIMIT in the environment.',
   );
 }

@@ -1,4 +1,5 @@
 import type { createColors } from 'picocolors';
+import { counted } from '../../shared/text/counted';
 
 /** Whether something ends a build or fails a check. */
 export type Severity = 'error' | 'warning';
@@ -19,8 +20,4 @@ export function countsText(errors: number, warnings: number): string {
 export function failureText(command: string, errors: number, warnings: number): string {
   const name = command.replace(/^./, (first) => first.toUpperCase());
   return `${name} failed: ${countsText(errors, warnings)}`;
-}
-
-function counted(count: number, word: Severity): string {
-  return `${count} ${count === 1 ? word : `${word}s`}`;
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { counted } from '../../shared/text/counted';
 
 /** How long code of a site may take to answer where nobody says otherwise, in seconds. */
 export const TIME_LIMIT = 120;
@@ -172,7 +173,7 @@ function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
 
 function tooLate(seconds: number): NoAnswer {
   return new NoAnswer(
-    `it did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    `it did not answer within ${counted(seconds, 'second')}`,
     'Let it answer. If it needs more time, set "timeLimit" in the config to more seconds, or DIGLOT_TIME_LIMIT in the environment.',
   );
 }

@@ -11,6 +11,7 @@ import {
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import type { WrittenFile } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
 import { createFileHelper, type FileHelper } from '../files/file-helper';
@@ -327,7 +328,7 @@ function assertComplete(dir: string, expected: ReadonlySet<string>): void {
   if (missing.length === 0) return;
   throw new DiglotError({
     code: 'output-incomplete',
-    message: `The new output lacks ${missing.length} of ${expected.size} files, the first is "${missing[0]}".`,
+    message: `The new output lacks ${missing.length} of ${counted(expected.size, 'file')}, the first is "${missing[0]}".`,
     location: { file: dir },
     fix: 'See to it that nothing else changes this folder during a build, and build again.',
   });

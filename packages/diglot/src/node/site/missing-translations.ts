@@ -1,3 +1,4 @@
+import { counted } from '../../shared/text/counted';
 import { translationMode } from '../config/translation-mode';
 import type { ResolvedConfig } from '../config/types';
 import type { ContentProblem } from '../source/problems';
@@ -22,7 +23,7 @@ export function missingTranslations(
     });
     if (missing.length === 0) return [];
     const effect = isDefault ? 'only another language has' : 'the default language stands in for';
-    const count = missing.length === 1 ? '1 page' : `${missing.length} pages`;
+    const count = counted(missing.length, 'page');
     return {
       severity: mode === 'error' ? 'error' : 'warning',
       code: 'missing-translation',

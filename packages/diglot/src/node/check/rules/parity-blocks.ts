@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/text/counted';
 import type { ParityPart } from '../../../shared/types/front-matter';
 import type { BlockKind, SectionBlock, SectionRecord } from '../../../shared/types/section-record';
 
@@ -34,8 +35,8 @@ export function blockDifferences(
   translation: Blocks,
   except: ReadonlySet<ParityPart>,
 ): BlockDifference[] {
-  const counted = (blocks: Blocks) => blocks.filter(({ kind }) => !except.has(PART_OF[kind]));
-  const [all, others] = [counted(original), counted(translation)];
+  const countedBlocks = (blocks: Blocks) => blocks.filter(({ kind }) => !except.has(PART_OF[kind]));
+  const [all, others] = [countedBlocks(original), countedBlocks(translation)];
   return [...orderedDifference(all, others), ...unorderedDifferences(all, others)];
 }
 
@@ -179,20 +180,16 @@ export function describeBlock({ kind, shape }: SectionBlock): string {
   }
 }
 
-function counted(count: string, word: string): string {
-  return `${count} ${count === '1' ? word : `${word}s`}`;
-}
-
 /** `4 x 2`. */
 function sayTable(shape: string): string {
   const [rows = '', columns = ''] = shape.split(' x ');
-  return `${counted(rows, 'row')} and ${counted(columns, 'column')}`;
+  return `${counted(Number(rows), 'row')} and ${counted(Number(columns), 'column')}`;
 }
 
 /** `list 3`, `ordered from 1 3`, `list 2 [ ] [x]`. */
 function sayList(shape: string): string {
   const [, start, count = '', tasks] = /^(?:list|ordered from (\d+)) (\d+)(.*)$/.exec(shape) ?? [];
   const kind = start === undefined ? 'list' : `numbered list from ${start}`;
-  const items = counted(count, 'item');
+  const items = counted(Number(count), 'item');
   return tasks ? `${kind} of ${items} with tasks` : `${kind} of ${items}`;
 }

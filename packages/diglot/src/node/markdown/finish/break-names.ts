@@ -1,3 +1,4 @@
+import { BREAK } from '../../../shared/break';
 import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
 
 /** Names of fewer letters need no break. */
@@ -25,12 +26,16 @@ export function codeBelow(parent: HtmlElement): HtmlElement[] {
   });
 }
 
-/** What has spaces breaks there. */
 function partsOf(name: string): HtmlNode[] {
-  if (name.length <= SHORT_NAME || /\s/.test(name)) return [createText(name)];
-  return name
-    .split(JOINT)
-    .flatMap((part, index) =>
-      index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
-    );
+  return wordsOf(name).flatMap((part, index) =>
+    index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
+  );
 }
+
+/** What has spaces breaks there. */
+function wordsOf(name: string): string[] {
+  return name.length <= SHORT_NAME || /\s/.test(name) ? [name] : name.split(JOINT);
+}
+
+/** Lets a name break between its words where it stands as plain text. */
+export const breakable = (name: string): string => wordsOf(name).join(BREAK);

@@ -1,3 +1,4 @@
+import { withoutBreaks } from '../../../shared/break';
 import { isBlog } from '../../../shared/is-blog';
 import { pathInLang, pathToLang } from '../../../shared/locale-path';
 import { encodePath } from '../../../shared/route';
@@ -121,8 +122,10 @@ type LinkMaker = (name: Pick<OverviewPage, 'text' | 'isCode'>, link: string) => 
 
 const linkMaker =
   (place: SitePlace): LinkMaker =>
-  ({ text, isCode }, link) =>
-    `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
+  ({ text: shown, isCode }, link) => {
+    const text = withoutBreaks(shown);
+    return `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
+  };
 
 const listOf = (items: readonly string[]): string => items.join('\n');
 

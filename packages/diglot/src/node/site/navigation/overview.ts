@@ -4,6 +4,7 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import type { OverviewGroup, OverviewPage, TocEntry } from '../../../shared/types/page-data';
 import type { Post } from '../../../shared/types/post';
+import { breakable } from '../../markdown/finish/break-names';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {
@@ -96,8 +97,9 @@ function toPage(
   const summary = isPost || description === undefined ? undefined : firstSentence(description);
   return [
     {
-      text: plainText(text),
-      ...(isCodeName(text) && { isCode: true }),
+      ...(isCodeName(text)
+        ? { text: breakable(plainText(text)), isCode: true }
+        : { text: plainText(text) }),
       link,
       headings,
       ...(summary && { summary }),

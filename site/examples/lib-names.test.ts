@@ -147,7 +147,7 @@ describe('/config/lib/umd-name', () => {
       `{ lib: [{ format: 'umd', umdName: { root: 'Acme', amd: 'acme' }, tools: ${tools} }] }`;
     const anonymous = await runRslib('umd-names', config(item('{}')));
     expect(anonymous.files['dist/index.js']).toContain('define([], factory)');
-    const tools = '{ rspack: { output: { library: { umdNamedDefine: true } } } }';
+    const tools = "{ rspack: { output: { library: { type: 'umd', umdNamedDefine: true } } } }";
     const named = await runRslib('umd-names', config(item(tools)));
     expect(named.files['dist/index.js']).toContain('define("acme", [], factory)');
   });
@@ -160,7 +160,7 @@ describe('/config/lib/umd-name', () => {
       return globalsOf(result.files['dist/index.js']).Area;
     };
     expect(await build('{}')).toHaveProperty('default');
-    const tools = "{ rspack: { output: { library: { export: 'default' } } } }";
+    const tools = "{ rspack: { output: { library: { type: 'umd', export: 'default' } } } }";
     expect(await build(tools)).toBeTypeOf('function');
   });
 

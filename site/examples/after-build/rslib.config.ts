@@ -1,15 +1,13 @@
-import { defineConfig } from '@rslib/core';
+import { defineConfig, type RsbuildPlugin } from '@rslib/core';
 
-export default defineConfig({
-  plugins: [
-    {
-      name: 'after-build',
-      setup(api) {
-        api.onAfterBuild(({ isFirstCompile, stats }) => {
-          if (stats?.hasErrors()) return;
-          console.log(isFirstCompile ? 'built' : 'built again');
-        });
-      },
-    },
-  ],
-});
+const afterBuild: RsbuildPlugin = {
+  name: 'after-build',
+  setup(api) {
+    api.onAfterBuild(({ isFirstCompile, stats }) => {
+      if (stats?.hasErrors()) return;
+      console.log(isFirstCompile ? 'built' : 'built again');
+    });
+  },
+};
+
+export default defineConfig({ plugins: [afterBuild] });

@@ -13,7 +13,7 @@ export default defineConfig({
     postcss: (_options, { addPlugins }) => {
       addPlugins({
         postcssPlugin: 'brand-colour',
-        Declaration(declaration) {
+        Declaration(declaration: { value: string }) {
           declaration.value = declaration.value.replace('brand', '#ff5e00');
         },
       });

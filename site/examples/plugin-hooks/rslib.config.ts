@@ -1,14 +1,12 @@
-import { defineConfig } from '@rslib/core';
+import { defineConfig, type RsbuildPlugin } from '@rslib/core';
 
-export default defineConfig({
-  plugins: [
-    {
-      name: 'small-output',
-      setup(api) {
-        api.modifyEnvironmentConfig((config, { mergeEnvironmentConfig }) =>
-          mergeEnvironmentConfig(config, { output: { minify: true } }),
-        );
-      },
-    },
-  ],
-});
+const smallOutput: RsbuildPlugin = {
+  name: 'small-output',
+  setup(api) {
+    api.modifyEnvironmentConfig((config, { mergeEnvironmentConfig }) =>
+      mergeEnvironmentConfig(config, { output: { minify: true } }),
+    );
+  },
+};
+
+export default defineConfig({ plugins: [smallOutput] });

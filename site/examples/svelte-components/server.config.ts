@@ -4,6 +4,7 @@ import { defineConfig } from '@rslib/core';
 const svelte = (generate: 'client' | 'server') =>
   pluginSvelte({
     preprocessOptions: { typescript: false },
+    // @ts-expect-error The type leaves out `generate`; the compiler receives it.
     svelteLoaderOptions: { compilerOptions: { generate } },
   });
 

@@ -202,8 +202,14 @@ test('beside the other language addresses run to the right, and cells keep their
   for (const address of await page.locator('[data-dg-address]:visible').all()) {
     expect(await beginsLeft(address)).toBe(true);
   }
-  const head = page.locator('th', { hasText: 'Option' }).first();
-  await expect(head.locator('[data-dg-other]')).toHaveCSS('text-align', 'right');
+  for (const [name, side] of [
+    ['Option', 'right'],
+    ['Type', 'center'],
+    ['Default', 'left'],
+  ] as const) {
+    const other = page.locator('th [data-dg-other]', { hasText: name }).first();
+    await expect(other, name).toHaveCSS('text-align', side);
+  }
   // A script whose face has no bold is drawn bold: titles are told from text by nothing else.
   await expect(page.locator('h2').first()).toHaveCSS('font-synthesis-weight', 'auto');
   // The rules above both titles are one line, whatever the faces of their words.

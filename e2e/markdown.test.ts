@@ -75,6 +75,23 @@ Links: [here](#usage), [elsewhere](https://example.org/), [second](second.mdx#la
 [^1]: Its text.
 `;
 
+const AUTHORS = `# What authors bring
+
+Before ![a badge](./pixel.svg) and after.
+
+- [ ] outer
+  - [ ] inner, ${'with more words than a line of a phone holds '.repeat(3)}
+
+<details>
+<summary>Of HTML, with <code>code</code> and more</summary>
+
+What is inside.
+
+</details>
+
+### A [link](https://example.org/) in a heading
+`;
+
 const FEATURES_ZH = `# 功能
 
 **强调。**后面的文字，第一行，
@@ -94,6 +111,7 @@ test.beforeAll(async () => {
   site = await createServedSite('basic', {
     'docs/en/guide/features.md': FEATURES,
     'docs/zh/guide/features.md': FEATURES_ZH,
+    'docs/en/guide/authors.md': AUTHORS,
     'docs/en/guide/pixel.svg': PIXEL,
   });
 });
@@ -317,4 +335,45 @@ test('LLM-07: every route of the site has its Markdown, in its language, which h
       markdown,
     ).toEqual([]);
   }
+});
+
+test('what authors bring looks like what it is: pictures between words, lists in lists, what can be opened, links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, 'guide/authors');
+  const text = main(page).getByText('and after.');
+  const middles = await text.evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph.firstChild ?? paragraph);
+    const parts = [range, paragraph.querySelector('img') as HTMLElement];
+    return parts
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2);
+  });
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(12);
+
+  const boxes = main(page).getByRole('checkbox');
+  const [outer, inner] = [await boxes.first().boundingBox(), await boxes.last().boundingBox()];
+  expect((inner?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(12);
+  // Each line begins beside the box, and none below it.
+  const lefts = await boxes.last().evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box.parentElement as HTMLElement);
+    range.setStartAfter(box);
+    return [...range.getClientRects()].map(({ left }) => Math.round(left));
+  });
+  expect(lefts.length).toBeGreaterThan(2);
+  expect(Math.min(...lefts)).toBeGreaterThan((inner?.x ?? 0) + (inner?.width ?? 0));
+
+  const summary = main(page).locator('summary', { hasText: 'Of HTML' });
+  await expect(main(page).getByText('What is inside.')).toBeHidden();
+  expect(await summary.evaluate((part) => getComputedStyle(part, '::before').content)).toBe('""');
+  // A summary is a line of text: its parts are no columns.
+  await expect(summary).not.toHaveCSS('display', 'flex');
+  await summary.click();
+  await expect(main(page).getByText('What is inside.')).toBeVisible();
+
+  const link = main(page).getByRole('heading', { level: 3 }).getByRole('link').first();
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
 });

@@ -16,7 +16,7 @@ export function figureHtml(
   return [
     '<figure class="dg-mermaid">',
     `<div class="dg-mermaid-box" tabindex="0" role="region" aria-label="${escapeHtml(name)}">${picture}</div>`,
-    `<details><summary>${escapeHtml(texts.source)}</summary>`,
+    `<details class="dg-mermaid-source"><summary>${escapeHtml(texts.source)}</summary>`,
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(texts.source)}"><code>${escapeHtml(code.trimEnd())}</code></pre></details>`,
     '</figure>',
   ].join('');

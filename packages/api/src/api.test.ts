@@ -32,7 +32,10 @@ async function pagesOf(
     lang: 'en',
     langs,
     publicDir: path.join(root, 'public'),
-    locales: [],
+    locales: langs.map((lang) => ({
+      ...{ lang, tag: lang, title: '', description: '' },
+      textDirection: lang === 'ar' ? ('rtl' as const) : ('ltr' as const),
+    })),
     logo: undefined,
     dependsOn: (file: string) => void dependencies.push(path.relative(root, file)),
   };
@@ -335,4 +338,29 @@ test.each([
   ['bad syntax', { 'src/index.ts': 'export const = 1;\n' }, /^src\/index\.ts:1:14: /],
 ])('refuses %s', async (_, files, message) => {
   await expect(pagesOf(files)).rejects.toThrow(message);
+});
+
+test('on pages that run to the left, comments run as their own words do', async () => {
+  const comment = `/**
+ * Says \`hello\`. See {@link greet}.
+ *
+ * - one
+ *
+ * \`\`\`ts
+ * greet();
+ *
+ * greet();
+ * \`\`\`
+ *
+ * @param name of whoever is greeted
+ */
+export function greet(name: string): void {}
+`;
+  const { pages } = await pagesOf({ 'src/index.ts': comment }, 'src/index.ts', ['en', 'ar']);
+  const arabic = section(pages.get('ar/api/functions.md'), 'greet');
+  expect(arabic).toContain('<bdi>Says `hello`. See ');
+  expect(arabic).toContain('</bdi>\n\n- one\n\n```ts\ngreet();\n\ngreet();\n```');
+  expect(arabic).toContain('— <bdi>of whoever is greeted</bdi>');
+  expect(pages.get('ar/api/index.md')).toContain('<bdi>Says `hello`.</bdi>');
+  expect(pages.get('en/api/functions.md')).not.toContain('<bdi>');
 });

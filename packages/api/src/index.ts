@@ -47,6 +47,7 @@ export default function api({
           ...reference,
           title: (typeof title === 'string' ? title : title?.[lang]) ?? 'API',
           texts: { ...textsIn(lang), ...texts[lang] },
+          direction: site.locales.find((locale) => locale.lang === lang)?.textDirection ?? 'ltr',
           folder: [...languageFolder(site, lang), folder].join('/'),
         }),
       );

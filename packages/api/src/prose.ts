@@ -1,10 +1,18 @@
-/** Changes what is prose in a Markdown text: neither fences nor code spans. A fence that was left open is closed. */
-export function changeProse(text: string, change: (prose: string) => string): string {
+/**
+ * Changes what is prose in a Markdown text: neither fences nor code spans. A fence that was left open is closed.
+ *
+ * @param around what a paragraph becomes once its prose is changed
+ */
+export function changeProse(
+  text: string,
+  change: (prose: string) => string,
+  around: (paragraph: string) => string = (paragraph) => paragraph,
+): string {
   const written: string[] = [];
   let paragraph: string[] = [];
   let fence: string | undefined;
   const endParagraph = () => {
-    if (paragraph.length > 0) written.push(changeParagraph(paragraph.join('\n'), change));
+    if (paragraph.length > 0) written.push(around(changeParagraph(paragraph.join('\n'), change)));
     paragraph = [];
   };
   for (const line of text.split('\n')) {

@@ -9,6 +9,8 @@ import type { TypeName, TypeText } from './type-text';
 /** What all parts of a page are written with. */
 export interface PageContext {
   readonly texts: ApiTexts;
+  /** That of the page: comments are not translated, and may run the other way. */
+  readonly direction: 'ltr' | 'rtl';
   readonly addresses: Addresses;
 }
 
@@ -171,9 +173,10 @@ function typeHtml(type: TypeText, addresses: Addresses): string {
 }
 
 /** Text of a comment: its links lead to other pages, and its headings do not disturb the page's. */
-function proseMarkdown(text: string, owner: ApiExport, { addresses }: PageContext): string {
+function proseMarkdown(text: string, owner: ApiExport, context: PageContext): string {
+  const { addresses, direction } = context;
   let isOpen = false;
-  const changed = changeProse(text, (prose) => {
+  const change = (prose: string) => {
     const [opened, closed] = [prose.lastIndexOf('<!--'), prose.lastIndexOf('-->')];
     if (opened !== closed) isOpen = opened > closed;
     return prose
@@ -183,9 +186,18 @@ function proseMarkdown(text: string, owner: ApiExport, { addresses }: PageContex
         const [, target, label = ''] = /^([^\s|]+)\s*\|?([\s\S]*)$/.exec(inner.trim()) ?? [];
         return target === undefined ? whole : linkMarkdown(target, label.trim(), owner, addresses);
       });
-  });
+  };
+  const changed = changeProse(text, change, direction === 'rtl' ? isolated : undefined);
   // What is not shown must not go on behind the text.
   return isOpen ? `${changed}\n-->` : changed;
+}
+
+/** What begins a block of its own, on some line of a paragraph. */
+const BLOCK = /^(?:[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|[|#>]|:::|<(?!a |code>))| {4}|\t)/m;
+
+/** A paragraph that runs as its own words do: in English, signs at its end stay there. */
+function isolated(paragraph: string): string {
+  return BLOCK.test(paragraph) ? paragraph : `<bdi>${paragraph}</bdi>`;
 }
 
 function linkMarkdown(

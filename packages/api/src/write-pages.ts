@@ -4,7 +4,7 @@ import { type ApiDescription, type ApiKind, KINDS } from './describe';
 import { readDoc } from './doc-comment';
 import { changeProse } from './prose';
 import type { ApiTexts } from './texts';
-import { codeLink, exportMarkdown, summaryOf } from './write-markdown';
+import { codeLink, exportMarkdown, type PageContext, summaryOf } from './write-markdown';
 
 /** The pages of a reference in one language. */
 export interface ReferenceInput {
@@ -17,6 +17,7 @@ export interface ReferenceInput {
   /** Of the first page. */
   readonly title: string;
   readonly texts: ApiTexts;
+  readonly direction: PageContext['direction'];
   /** Folder below the docs folder: `en/api`. */
   readonly folder: string;
 }

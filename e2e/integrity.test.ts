@@ -4,8 +4,7 @@ test('every script is loaded by its hash; one with other bytes does not run, and
   page,
   problems,
 }) => {
-  const answer = await page.goto('/guide/start/quick-start');
-  expect(answer?.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
+  await page.goto('/guide/start/quick-start');
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('dts');

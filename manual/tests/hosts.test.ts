@@ -35,7 +35,7 @@ describe('the page on hosts, on the site that it shows', () => {
     const [, all = ''] = /^\/\*\n([\s\S]*?)\n\n/m.exec(site.read('dist/_headers')) ?? [];
     const sent = all.split('\n').map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)?.slice(1) ?? []);
     const [policy, ...others] = sent;
-    expect([policy?.[0], others.length]).toEqual(['Content-Security-Policy', 6]);
+    expect([policy?.[0], others.length]).toEqual(['Content-Security-Policy', 5]);
     for (const title of ['vercel.json', '/etc/nginx/conf.d/docs.conf', 'Caddyfile']) {
       const text = fileOf(title);
       expect(text).toContain("frame-ancestors 'none'");

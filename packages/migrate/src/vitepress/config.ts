@@ -141,7 +141,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     tell(
       ['head'],
       'A script that the host brings was left out of "head".',
-      'Let the host add it to documents. Written into "head", browsers refuse it: it has no "integrity", see "policy.integrity".',
+      'Let the host add it to documents: the site has no such file.',
       'publishing',
     );
   }
@@ -225,7 +225,6 @@ const isOfHost = (tag: unknown): boolean => {
   return name === 'script' && OF_HOST.test(textOf(dataOf(attributes).src) ?? '');
 };
 
-/** Tags are lists in both systems; a lone icon has a field of its own. */
 /** A link to a feed of the site's own that is no file of the public folder. */
 function isLostFeed(tag: unknown, srcDir: string): boolean {
   const [name, given] = listOf(tag);
@@ -236,6 +235,7 @@ function isLostFeed(tag: unknown, srcDir: string): boolean {
   return /^\/(?!\/)/.test(file) && !existsSync(path.join(srcDir, 'public', file));
 }
 
+/** Tags are lists in both systems; a lone icon has a field of its own. */
 function moveHead(head: unknown): unknown {
   const tags = listOf(head).filter(
     (tag, _, all) => !isOfHost(tag) && !(isIcon(tag) && all.filter(isIcon).length === 1),

@@ -106,11 +106,6 @@ function trustedTypes(
 const hasForeignScripts = ({ scripts }: OpenedSources): boolean =>
   scripts.some((source) => /^https?:/i.test(source));
 
-/** Whether browsers are to refuse scripts without a hash. Those of other origins load others, whose bytes nobody knows. */
-export function demandsIntegrity(opened: OpenedSources): boolean {
-  return opened.integrity ?? !hasForeignScripts(opened);
-}
-
 /** The value of the header. */
 export function policyHeader(policy: Policy): string {
   return policy.join('; ');

@@ -118,15 +118,6 @@ export const policySchema = z
       .optional()
       .describe('Names of Trusted Types policies that foreign scripts may create.'),
     /**
-     * Whether browsers refuse scripts that say no `integrity`, by the header `Integrity-Policy`. All scripts of a site
-     * have one; those of other origins, as a rule, have none.
-     * @default true, and false when `scripts` names other origins
-     */
-    integrity: z
-      .boolean()
-      .optional()
-      .describe('Whether browsers refuse scripts without `integrity`.'),
-    /**
      * `Strict-Transport-Security`: browsers that were here once ask by HTTPS only, for a year with `true`. It cannot
      * be taken back before its time is over, so that it is off unless it is wanted.
      * @default false

@@ -18,7 +18,7 @@ import {
 import { pageMarkdown } from '../../page/markdown/page-markdown';
 import { pageStyles } from '../../page/page-styles';
 import { hasEmbeddedSearch, nameOfSearchText } from '../../page/page-text';
-import { demandsIntegrity, policyMeta } from '../../page/policy';
+import { policyMeta } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
 import type { ServerBundle } from '../../page/server-bundle';
 import { structuredData } from '../../page/structured-data';
@@ -103,7 +103,6 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
 
 function createVerifier({ config, policy }: RenderContext): DocumentVerifier | undefined {
   const { base, siteUrl, markdown } = config;
-  const options = { base, siteUrl, demandsIntegrity: demandsIntegrity(config.policy) };
   const checksLinks = markdown.checkDeadLinks === 'error';
-  return policy && createDocumentVerifier({ ...options, policy, checksLinks });
+  return policy && createDocumentVerifier({ base, siteUrl, policy, checksLinks });
 }

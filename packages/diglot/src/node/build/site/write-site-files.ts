@@ -36,19 +36,12 @@ import {
 } from '../../output/site-files/public-files';
 import { redirectFiles, renderRedirectDocument } from '../../output/site-files/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
-import { localScript } from '../../output/site-files/script-integrity';
 import { MANIFEST_FILE } from '../../output/site-files/site-manifest';
-import { headsOf } from '../../output/site-files/site-policy';
 import { ROBOTS_FILE, renderRobots, renderSitemap } from '../../output/site-files/sitemap';
 import { languageWork, statusBadge } from '../../output/site-files/status-page';
-import {
-  type NamedScript,
-  refusedPublicScripts,
-  scriptsWithoutIntegrity,
-} from '../../output/verify/public-scripts';
+import { refusedPublicScripts } from '../../output/verify/public-scripts';
 import { notFoundRoute } from '../../page/page-data';
 import { termCardFiles } from '../../page/page-terms';
-import { demandsIntegrity } from '../../page/policy';
 import type { OwnedFile } from '../../plugins';
 import { headOf } from '../../site/pages/page-additions';
 import type { PageVersion } from '../../site/types';
@@ -109,12 +102,8 @@ export async function writeSiteFiles(
   const copied = files.filter(({ file }) => !MERGED.includes(file) && !lost.has(file));
   const dropped = files.filter(({ file }) => lost.has(file)).map(({ file }) => leftOut(file, site));
   const sources = copied.map(({ source }) => source);
-  const unchecked = demandsIntegrity(config.policy) ? uncheckedScripts(build, sources) : [];
-  // Who asks for the header gets it, whatever it refuses.
-  const integrity =
-    config.policy.integrity ?? (demandsIntegrity(config.policy) && unchecked.length === 0);
   const own = [
-    ...headerRules(base, policy, { ...config.policy, integrity }),
+    ...headerRules(base, policy, config.policy),
     ...added.files.flatMap(({ path, headers }) =>
       headers ? fileHeaderRules(base, { path, headers }) : [],
     ),
@@ -131,40 +120,12 @@ export async function writeSiteFiles(
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
   const refused = refusedPublicScripts(sources, policy);
-  return { ...added, warnings: [...added.warnings, ...dropped, ...refused, ...unchecked] };
+  return { ...added, warnings: [...added.warnings, ...dropped, ...refused] };
 }
 
 /** The pages for readers who are lost: files of that name lie among the public ones of other engines, which write over them too. */
 function notFoundFiles({ context: { config } }: SiteBuild): ReadonlySet<string> {
   return new Set(config.locales.map(({ lang }) => routeToFile(notFoundRoute(config, lang))));
-}
-
-/** Scripts whose bytes the build does not know, and which no author vouches for: what browsers would refuse. */
-function uncheckedScripts(
-  { context: { config, assets }, content }: SiteBuild,
-  publicFiles: readonly string[],
-): DiglotError[] {
-  const tags = assets[config.lang]?.integrity?.tags ?? {};
-  const inHeads = headsOf(config, content.pages).flatMap((tag): NamedScript[] => {
-    const address = localScript(tag);
-    const isKnown =
-      address === undefined ||
-      tags[address] !== undefined ||
-      tag.attributes.integrity !== undefined;
-    return isKnown ? [] : [{ address, location: { file: config.configFile } }];
-  });
-  const effect = config.policy.integrity
-    ? 'Browsers refuse it'
-    : 'The header Integrity-Policy is left out, for browsers would refuse it';
-  return [...inHeads, ...scriptsWithoutIntegrity(publicFiles)].map(
-    ({ address, location }) =>
-      new DiglotError({
-        code: 'integrity-unknown',
-        message: `The script "${address}" is loaded without integrity. ${effect}.`,
-        location,
-        fix: 'Add integrity="sha256-…" to the tag, or write policy: { integrity: false } into the config.',
-      }),
-  );
 }
 
 /**

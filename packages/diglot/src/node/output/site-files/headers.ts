@@ -26,14 +26,13 @@ const HOST_DEFAULTS = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 export function headerRules(
   base: string,
   policy: Policy,
-  { hsts = false, integrity = false }: Partial<Pick<OpenedSources, 'hsts' | 'integrity'>> = {},
+  { hsts = false }: Partial<Pick<OpenedSources, 'hsts'>> = {},
 ): readonly HeaderRule[] {
   return [
     {
       pattern: `${base}*`,
       headers: {
         'Content-Security-Policy': policyHeader(policy),
-        ...(integrity && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
         ...strictTransport(hsts),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -65,11 +64,8 @@ export function fileHeaderRules(
   base: string,
   { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
 ): readonly HeaderRule[] {
-  // Scripts of a document with a policy of its own are its own matter, too.
-  const isApart = 'Content-Security-Policy' in headers;
-  const detached = [...Object.keys(headers), ...(isApart ? ['Integrity-Policy'] : [])];
   const pattern = `${base}${path}`;
-  const rule = { pattern, headers, detached };
+  const rule = { pattern, headers, detached: Object.keys(headers) };
   return path.endsWith('.html')
     ? [rule, { ...rule, pattern: pattern.slice(0, -'.html'.length) }]
     : [rule];

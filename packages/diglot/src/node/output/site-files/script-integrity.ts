@@ -56,7 +56,7 @@ function unusedFiles({ locales }: ResolvedConfig, { site }: Bundles): ReadonlySe
 }
 
 /** The address of a script that a tag of an author loads from the site itself. */
-export function localScript(tag: HeadTag): string | undefined {
+function localScript(tag: HeadTag): string | undefined {
   const loaded = loadedByHead(tag);
   return loaded?.key === 'scripts' && !isForeign(loaded.address) ? loaded.address : undefined;
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { DiglotError, type SourceLocation } from '../../../shared/diglot-error';
+import { DiglotError } from '../../../shared/diglot-error';
 import { allowFix } from '../../../shared/policy-sources';
 import { schemeOf } from '../../../shared/safe-url';
 import { type Policy, sourceHash } from '../../page/policy';
 import { isDataBlock } from '../../schema/check-head-tag';
 import { offsetToLineColumn } from '../../source/line-column';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
-import { type StartTag, scanTags, type TagVisitor } from './scan-tags';
+import { type StartTag, scanTags } from './scan-tags';
 import { createSeenTags } from './seen-tags';
 import { short } from './verify-document';
 
@@ -15,12 +15,6 @@ interface RefusedScript {
   readonly message: string;
   readonly fix: string;
   readonly offset: number;
-}
-
-/** A script that a document names. */
-export interface NamedScript {
-  readonly address: string;
-  readonly location: SourceLocation;
 }
 
 /** Attributes that may hold an address that readers follow or browsers load. */
@@ -46,35 +40,6 @@ export function refusedPublicScripts(files: readonly string[], policy: Policy): 
     }
   }
   return [...warnings.values()];
-}
-
-/**
- * Scripts that HTML files of the public folder load without saying by which hash: where browsers ask for one, they run none of
- * these. One for each file.
- *
- * @param files absolute paths
- */
-export function scriptsWithoutIntegrity(files: readonly string[]): NamedScript[] {
-  return files
-    .filter((one) => /\.html?$/i.test(one))
-    .flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      const found: NamedScript[] = [];
-      const visitor: TagVisitor = {
-        isWanted: (name) => name === 'src' || name === 'integrity',
-        tag({ name, attributes }, { start }) {
-          const { src, integrity } = Object.fromEntries(attributes);
-          if (name === 'script' && src !== undefined && integrity === undefined) {
-            const location = { file, source, ...offsetToLineColumn(source, start) };
-            found.push({ address: src, location });
-          }
-          return false;
-        },
-        code: () => undefined,
-      };
-      scanTags(source, visitor, createSeenTags());
-      return found.slice(0, 1);
-    });
 }
 
 function refusedScripts(html: string, check: PolicyCheck): RefusedScript[] {

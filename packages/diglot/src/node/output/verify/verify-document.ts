@@ -40,8 +40,6 @@ export type DocumentVerifier = (
 
 export interface VerifierOptions {
   readonly policy: Policy;
-  /** Whether browsers refuse scripts without a hash. */
-  readonly demandsIntegrity?: boolean | undefined;
   /** Starts and ends with a slash. */
   readonly base: string;
   /** Origin of the published site, or empty. */
@@ -56,15 +54,7 @@ const STYLE_FIX = `Use a class and a rule in a style sheet of the site, or: ${al
 const COPY_FIX = 'Put a copy beside the page or into the public folder, and name it from there.';
 
 /** Attributes that anything is said of, besides event handlers. */
-const VERIFIED = new Set([
-  ...REFERENCES,
-  'id',
-  'style',
-  'type',
-  'http-equiv',
-  'content',
-  'integrity',
-]);
+const VERIFIED = new Set([...REFERENCES, 'id', 'style', 'type', 'http-equiv', 'content']);
 
 const isHandler = (name: string): boolean => name.startsWith('on') && /^on[a-z]+$/.test(name);
 
@@ -112,7 +102,6 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
           else if (isHandler(name)) tell(handler(tag, name), at);
         }
         for (const reference of referencesOf(tag)) note(reference);
-        if (tag.name === 'script' && options.demandsIntegrity) tell(uncheckedScript(tag));
         if (tag.name === 'meta') tell(refreshProblem(new Map(tag.attributes)));
         // Its id is there twice in one document, not in two.
         return hasOwnId;
@@ -132,16 +121,6 @@ function doubleId(id: string): Finding {
     message: `The id "${id}" is there twice: the theme needs it for itself.`,
     fix: 'Choose another id: those that start with "dg-" are the theme’s.',
     said: id,
-  };
-}
-
-function uncheckedScript({ attributes }: StartTag): Finding | undefined {
-  const { src, integrity } = Object.fromEntries(attributes);
-  if (src === undefined || integrity !== undefined) return undefined;
-  return {
-    message: `The header Integrity-Policy refuses "${short(src)}": its tag has no integrity.`,
-    fix: 'Name the script in "head" of the front matter, add integrity="sha256-…", or write policy: { integrity: false } into the config.',
-    said: src,
   };
 }
 

@@ -1,4 +1,3 @@
-import { groupBy } from '../../shared/group-by';
 import type { SearchHit } from '../types';
 
 /** A hit in its group. */
@@ -19,6 +18,12 @@ export interface HitGroup {
 /** At most so many hits of one page (SRCH-26). */
 const MAX_HITS = 20;
 
+/** Hits in groups, in their order. Shared with the search itself, a function for it would be one more file to load. */
+function divide(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => string) {
+  const keys = new Set(hits.map(keyOf));
+  return Array.from(keys, (key) => [key, hits.filter((hit) => keyOf(hit) === key)] as const);
+}
+
 /**
  * Hits of one heading of level 1, in their order; but what stands below the heading is shown below it. A heading of its own
  * needs none above it.
@@ -36,15 +41,14 @@ function arrange(hits: readonly SearchHit[]): GroupedHit[] {
  * Groups hits by page, and inside by heading of level 1, both in the order of their best hit (SRCH-24): a page has one group.
  */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
-  const pages = groupBy(hits, ({ url }) => url.replace(/#.*$/, ''));
-  return Array.from(pages, ([id, own]) => toGroup(id, own));
+  return divide(hits, ({ url }) => url.replace(/#.*$/, '')).map(([id, own]) => toGroup(id, own));
 }
 
 function toGroup(id: string, own: readonly SearchHit[]): HitGroup {
-  const sections = groupBy(own.slice(0, MAX_HITS), ({ hierarchy }) => hierarchy.lvl1 ?? '');
+  const sections = divide(own.slice(0, MAX_HITS), ({ hierarchy }) => hierarchy.lvl1 ?? '');
   return {
     id,
     title: own[0]?.hierarchy.lvl0 ?? '',
-    hits: [...sections.values()].flatMap(arrange),
+    hits: sections.flatMap(([, hits]) => arrange(hits)),
   };
 }

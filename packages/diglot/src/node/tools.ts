@@ -24,7 +24,7 @@ export type {
 } from './book/described-code';
 export type { CodeLine } from './book/lock/code-line';
 export { namedPage } from './book/named-pages';
-export { buildApart } from './build/build-apart';
+export { buildApart } from './build/build';
 export { createProgress, type Progress } from './build/open/progress';
 export { type Book, readBook } from './build/open/read-book';
 export type { BuildOptions } from './build/open/run-build';
@@ -52,11 +52,11 @@ export { removeTree, rename } from './files/busy-files';
 export { compatFile } from './files/compat-modules';
 export { engineVersion } from './files/engine-paths';
 export { findUpwards, repositoryOf } from './files/find-upwards';
+export { isInside } from './files/paths';
 export { isMissing, readPage } from './files/read-page';
 export { findRspressTheme } from './files/theme-file';
 export { outputPlaces } from './files/work-folder';
 export { writeWhole } from './files/write-whole';
-export { isInside } from './markdown/files/reach';
 export { slugify } from './markdown/finish/slug';
 export { isMarkup } from './markdown/parse/html-elements';
 export {

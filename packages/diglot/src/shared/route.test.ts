@@ -85,8 +85,7 @@ describe('normalizePath', () => {
 describe('files', () => {
   test('ROUTE-02: routes carry no extension, only an index ends in a slash', () => {
     expect(fileToRoute('index.md')).toBe('/');
-    expect(fileToRoute('index.mdx', '/zh')).toBe('/zh/');
-    expect(fileToRoute('guide/start/index.mdx', '/zh')).toBe('/zh/guide/start/');
+    expect(fileToRoute('guide/start/index.mdx')).toBe('/guide/start/');
     expect(fileToRoute('guide/start/quick-start.tsx')).toBe('/guide/start/quick-start');
     expect(fileToRoute('guide/reindex.md')).toBe('/guide/reindex');
   });

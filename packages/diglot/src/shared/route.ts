@@ -73,14 +73,13 @@ export function createRouteLookup<T extends { readonly routePath: string }>(
 }
 
 /**
- * The route path of a page file.
+ * The route path of a page file, without language prefix.
  *
  * @param file relative to the language folder, with forward slashes: `guide/start/index.mdx`
- * @param prefix the language's: `''` or `'/zh'`
  */
-export function fileToRoute(file: string, prefix = ''): string {
+export function fileToRoute(file: string): string {
   const slug = file.replace(PAGE_FILE, '');
-  return `${prefix}/${slug.replace(/(^|\/)index$/, '$1')}`;
+  return `/${slug.replace(/(^|\/)index$/, '$1')}`;
 }
 
 /** The document of a route below the output folder: `/guide/start/` → `guide/start/index.html`. */

@@ -16,7 +16,7 @@ import { allPagesText, pagesInOrder, pageText } from '../output/site-files/llms-
 import { refusedByStyles } from '../output/verify/refused-by-styles';
 import { allPagesFileOf, twinAddress } from '../page/markdown/agent-links';
 import { withoutIndexLine } from '../page/markdown/page-markdown';
-import { heavyIslands } from './heavy-islands';
+import { heavyIslands } from './explain-islands';
 import type { OpenSite } from './open/open-site';
 import type { StepTime } from './open/progress';
 import type { BuildRun } from './open/run-build';

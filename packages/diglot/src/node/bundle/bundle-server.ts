@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
-import { asModuleId } from '../files/engine-paths';
 import { type MadeModule, noteModules } from '../files/made-modules';
+import { pathFrom, withSlashes } from '../files/paths';
 import type { ElementStyles } from '../plugins/plugin';
 import { bundleError, inPage } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
@@ -75,7 +75,7 @@ export interface BundleParts {
 function keyOfComponent(component: string, root: string): string | undefined {
   if (component.includes('?')) return undefined;
   if (!path.isAbsolute(component)) return component;
-  return path.relative(root, component).split(path.sep).join('/');
+  return pathFrom(root, component);
 }
 
 /** Keys of the modules that pages import of which something is alive, when the server's graph is known. */
@@ -84,12 +84,12 @@ function findAlive(
   { graph, packageIds, islands, reasons }: BundleParts,
   life: ReadonlyMap<string, Life>,
 ): string[] {
-  const borders = new Set([...islands.values()].map(asModuleId));
+  const borders = new Set([...islands.values()].map(withSlashes));
   for (const component of components) {
     const key = keyOfComponent(component, root);
     const isUsed = imported?.[component]?.length !== 0;
     if (key === undefined || !isUsed || islands.has(key)) continue;
-    const id = packageIds.get(component) ?? asModuleId(component);
+    const id = packageIds.get(component) ?? withSlashes(component);
     const reason = failing.includes(component)
       ? { what: 'what only a browser can load', file: component }
       : reasonOf(id, graph, life, borders);

@@ -4,9 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { errorToData } from '../errors/error-data';
-import { asModuleId } from '../files/engine-paths';
 import { packageOf } from '../files/find-upwards';
 import { hashText, integrityOf } from '../files/hash';
+import { withSlashes } from '../files/paths';
 import {
   type BundleParts,
   bundleServer,
@@ -188,7 +188,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     islands: islandModules(parts, chunks, (file) => importsOf.get(file) ?? []),
     ...stylePackagesOf(chunks),
     setsHtml: chunks.some(setsHtml),
-    circular: circularImports(options.components.map(asModuleId), graph).map(errorToData),
+    circular: circularImports(options.components.map(withSlashes), graph).map(errorToData),
   };
   return joinBundles(options.search, own);
 }
@@ -203,7 +203,7 @@ function islandModules(
   const shared = new Set(entry === undefined ? [] : withImports([entry], importsOf));
   return [...islands].sort().map(([key, id]) => {
     const chunk = chunks.find(({ facadeModuleId }) =>
-      [id, `\0${id}`, asModuleId(id)].includes(facadeModuleId ?? ''),
+      [id, `\0${id}`, withSlashes(id)].includes(facadeModuleId ?? ''),
     );
     const scripts = chunk ? withImports([chunk.fileName], importsOf) : [];
     return {

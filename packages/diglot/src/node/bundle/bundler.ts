@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { escapeRegExp } from '../../shared/escape-reg-exp';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, isModule, sortedAliases } from '../files/resolve-import';
@@ -42,9 +43,7 @@ export function definedEnvironment(env: Environment): Record<string, string> {
 /** Aliases as the bundler takes them. */
 export function bundlerAliases(names: ImportNames) {
   return sortedAliases(names).map(([name, replacement]) => ({
-    find: isModule(replacement)
-      ? new RegExp(`^${name.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&')}$`)
-      : name,
+    find: isModule(replacement) ? new RegExp(`^${escapeRegExp(name)}$`) : name,
     replacement,
   }));
 }

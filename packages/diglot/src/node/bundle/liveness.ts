@@ -1,6 +1,6 @@
 import { type Plugin, Visitor } from 'vite';
+import { offsetToLineColumn } from '../../shared/line-column';
 import { engineModulesDir } from '../files/engine-paths';
-import { offsetToLineColumn } from '../source/line-column';
 import { type ModuleGraph, moduleFile } from './module-graph';
 import { parseScript } from './modules/parse-script';
 

@@ -5,6 +5,7 @@ import { pluginError } from '../config/plugin-error';
 import type { SitePlugins } from '../config/types';
 import { PluginFault } from '../errors/plugin-fault';
 import { NoAnswer, runSiteCode, withTimeLimit } from '../errors/site-code';
+import { isCallable, keysOf } from '../plugins/guard-visitors';
 
 /**
  * Settings of the bundler with what plugins set on top of them. They are asked for each run: what they return may
@@ -39,10 +40,6 @@ interface Owner {
   readonly plugins: SitePlugins;
 }
 
-type Callable = (this: unknown, ...args: readonly unknown[]) => unknown;
-
-const isCallable = (value: unknown): value is Callable => typeof value === 'function';
-
 /** Those that are guarded already: a plugin may be the same in each run. */
 const guarded = new WeakSet<object>();
 
@@ -56,6 +53,8 @@ function guard(option: PluginOption, owner: Owner): PluginOption {
   if (!option || guarded.has(option)) return option;
   guarded.add(option);
   for (const key of keysOf(option)) {
+    // What a plugin has for other plugins.
+    if (key === 'api') continue;
     const own: unknown = Reflect.get(option, key);
     const hook = `bundler.${'name' in option ? option.name : 'plugin'}.${key}`;
     const value = guardHook(own, { ...owner, hook });
@@ -70,18 +69,6 @@ function guard(option: PluginOption, owner: Owner): PluginOption {
     }
   }
   return option;
-}
-
-/** Names of all properties, those that a class gave included, but for what a plugin has for other plugins. */
-function keysOf(plugin: object): Set<string> {
-  const keys = new Set<string>();
-  let from: object | null = plugin;
-  while (from && from !== Object.prototype) {
-    for (const key of Object.getOwnPropertyNames(from)) keys.add(key);
-    from = Object.getPrototypeOf(from);
-  }
-  for (const key of ['constructor', 'api']) keys.delete(key);
-  return keys;
 }
 
 /** A function, or one with its order and filter. Anything else is data. */

@@ -1,16 +1,13 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileFindings } from '../files/file-findings';
 import type { MadeModule } from '../files/made-modules';
+import { isFile } from '../files/paths';
 import { readPage } from '../files/read-page';
 import { ASSET_FILE, type ImportNames, resolveImport } from '../files/resolve-import';
 import type { MarkdownFeatures } from '../plugins/plugin';
 import type { PageSource } from '../site/types';
 
 const FRAGMENT = /\.mdx?$/;
-
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A package that a file imports. */
 interface PackageImport {

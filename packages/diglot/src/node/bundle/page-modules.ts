@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { escapeRegExp } from '../../shared/escape-reg-exp';
 import {
   BUILTIN_NAMES,
   type BuiltinModule,
@@ -9,6 +10,7 @@ import {
 } from '../files/builtin-modules';
 import { COMPAT_MODULES, compatFile } from '../files/compat-modules';
 import { ENGINE_MODULES } from '../files/engine-paths';
+import { withSlashes } from '../files/paths';
 import { readyBuilt } from './ready/ready-built';
 
 /** What components of pages build on. */
@@ -40,15 +42,14 @@ function runtimeModule({ root, base, siteUrl }: PageModulesOptions): string {
   return [
     `import { createRspressRuntime } from '${RSPRESS_RUNTIME}';`,
     existsSync(texts)
-      ? `import texts from ${JSON.stringify(texts.split(path.sep).join('/'))};`
+      ? `import texts from ${JSON.stringify(withSlashes(texts))};`
       : 'const texts = undefined;',
     `export const { ${readyBuilt().rspressRuntime.join(', ')} } = createRspressRuntime({ ${options}, texts });`,
   ].join('\n');
 }
 
-const escaped = (name: string): string => name.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const NAMES = new RegExp(
-  `^(?:${[...BUILTIN_NAMES, ...Object.keys(COMPAT_MODULES)].map(escaped).join('|')})$`,
+  `^(?:${[...BUILTIN_NAMES, ...Object.keys(COMPAT_MODULES)].map(escapeRegExp).join('|')})$`,
 );
 
 /** Gives modules of a site what sites written for other engines import by name. */

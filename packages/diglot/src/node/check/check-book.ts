@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { addressOf } from '../book/lock/lock-line';
-import { buildApart } from '../build/build-apart';
+import { buildApart } from '../build/build';
 import type { Progress } from '../build/open/progress';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
 import { findOutputFolder } from '../output/output-folder';

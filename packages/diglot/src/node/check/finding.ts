@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Severity } from '../errors/severity';
+import { isInside, pathFrom, withSlashes } from '../files/paths';
 import type { RuleName } from '../schema/check';
 
 /** What a rule found: one thing to mend. Plain data, and as it is printed as JSON. */
@@ -58,6 +59,6 @@ export interface Problem extends Omit<Finding, 'severity'> {
 
 /** A path relative to the site's folder, with slashes on every system; one outside of it stays absolute. */
 export function shortPath(file: string, root: string): string {
-  const below = path.relative(root, path.resolve(root, file));
-  return (below.startsWith('..') ? path.resolve(root, file) : below).split(path.sep).join('/');
+  const absolute = path.resolve(root, file);
+  return isInside(root, absolute) ? pathFrom(root, absolute) : withSlashes(absolute);
 }

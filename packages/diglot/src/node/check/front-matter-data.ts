@@ -1,5 +1,5 @@
+import { type LineColumn, offsetToLineColumn } from '../../shared/line-column';
 import type { DataPath } from '../source/data-path';
-import { type LineColumn, offsetToLineColumn } from '../source/line-column';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
 import { findInYaml } from '../source/yaml-position';

@@ -9,14 +9,13 @@ import { gitUser, readActor } from '../book/actor';
 import { addressProblems } from '../book/addresses/address-problems';
 import { acceptCode } from '../book/described-code';
 import { drop } from '../book/drop';
-import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
+import { type Lock, lockFile, lockOf, readLockText, serializeLock } from '../book/lock/lock';
 import type { LockedAddress } from '../book/lock/lock-line';
 import { committedLock } from '../book/lock/lock-reading';
 import { namedPage } from '../book/named-pages';
 import { repair } from '../book/repair';
-import { type Book, readBook } from '../build/open/read-book';
+import { type Book, holdLock, readBook } from '../build/open/read-book';
 import { writeWhole } from '../files/write-whole';
-import { lockBuild } from '../output/lock';
 import { lateOriginals } from '../translate/late-originals';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
@@ -44,12 +43,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
   }
   if (flags.all) await confirm(book, lockOf(readLockText(file), file), flags);
   const late = flags.all ? await lateOriginals(book) : undefined;
-  // Another one may be recording something else at this moment.
-  const held = await lockBuild({
-    file: path.join(book.config.cacheDir, 'accept.lock'),
-    timeout: WAIT,
-    onWait: options.onWait ?? (() => undefined),
-  });
+  const held = await holdLock(book, options);
   try {
     const committed = flags.all ? undefined : await committedLock(file);
     await change({ file, names, flags, book, ...(await actor(by, book)), late, committed });
@@ -69,9 +63,6 @@ function list(book: Book, file: string): void {
     console.log(`\n${problem}`);
   }
 }
-
-/** How long another command may take to write, in milliseconds. */
-const WAIT = 60_000;
 
 async function change(input: ChangeInput): Promise<void> {
   const { file } = input;
@@ -159,10 +150,6 @@ function wishesOf({
 }
 
 /** The lock that a text is; an empty one where there is none. */
-function lockOf(text: string | undefined, file: string): Lock {
-  return text === undefined ? { file, pages: new Map(), code: [] } : parseLock(text, file);
-}
-
 /** Nobody has looked at everything by accident. */
 async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<void> {
   if (yes) return;

@@ -15,6 +15,7 @@ import { readMisses } from '../check/questions/read-misses';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
 import { githubReport } from '../check/report/github-report';
 import type { ResolvedConfig } from '../config/types';
+import { pathFrom } from '../files/paths';
 import { writeWhole } from '../files/write-whole';
 import { hasEmbeddedSearch } from '../page/page-text';
 import type { SiteFlags } from './build-options';
@@ -67,8 +68,7 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
   } else if (format === 'github') {
     const repository = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const findings = problems.map((problem) => ({ ...problem, severity: 'error' as const }));
-    const inRepository = (file: string) =>
-      path.relative(repository, path.resolve(siteRoot, file)).split(path.sep).join('/');
+    const inRepository = (file: string) => pathFrom(repository, path.resolve(siteRoot, file));
     process.stdout.write(`${githubReport(findings, inRepository)}\n`);
   } else {
     process.stdout.write(textOf(kept));

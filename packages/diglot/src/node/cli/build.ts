@@ -7,7 +7,7 @@ import { counted } from '../../shared/text/counted';
 import { formatStale } from '../book/freshness/format-stale';
 import type { BuildOptions } from '../build/open/run-build';
 import { createRenderPool } from '../build/pages/pool';
-import { formatReport } from '../build/report';
+import { type BuildReport, formatReport } from '../build/report';
 import { cacheDirOf } from '../config/cache-dir';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
@@ -34,14 +34,30 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
     throw error;
   });
   const report = await build({ ...options, pool });
-  const target = path.relative(process.cwd(), report.outDir) || '.';
-  if (report.stale.length > 0)
-    console.log(`${commandsHere(formatStale(report.stale), options.root)}\n`);
+  tellStale(report, options.root);
   if (explain !== undefined) {
     const { explainIslands } = await import('../build/explain-islands');
     console.log(`${await explainIslands(report, options.root)}\n`);
   }
-  console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
+  return tellDone('Built', report);
+}
+
+/** `diglot merge`. */
+export async function runMerge(root: string | undefined, flags: SiteFlags): Promise<Outcome> {
+  const options = buildOptions(root, flags);
+  const { mergeShards } = await import('../build/shards/merge-shards');
+  const report = await mergeShards(options);
+  tellStale(report, options.root);
+  return tellDone('Merged', report);
+}
+
+function tellStale({ stale }: BuildReport, root: string): void {
+  if (stale.length > 0) console.log(`${commandsHere(formatStale(stale), root)}\n`);
+}
+
+function tellDone(what: string, report: BuildReport): Outcome {
+  const target = path.relative(process.cwd(), report.outDir) || '.';
+  console.log(`${formatReport(report)}\n\n${pc.green(what)} ${target}`);
   return 'done';
 }
 

@@ -54,7 +54,7 @@ function notInstalled(name: string): DiglotError {
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   build: async () => (await import('./build')).runBuild,
-  merge: async () => (await import('./merge')).runMerge,
+  merge: async () => (await import('./build')).runMerge,
   accept: async () => (await import('./accept')).runAccept,
   status: async () => (await import('./status')).runStatus,
   dev: async () => (await import('./dev')).runDev,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { offsetToLineColumn } from '../source/line-column';
+import { offsetToLineColumn } from '../../shared/line-column';
 import { readText } from '../source/read-text';
 
 /** A config and everything it imports from the site, as one module. */

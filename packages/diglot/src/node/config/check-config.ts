@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import {
   allowFix,
@@ -8,6 +8,7 @@ import {
   sourceOf,
 } from '../../shared/policy-sources';
 import { nearest } from '../errors/nearest';
+import { isFolder } from '../files/paths';
 import { loadedByHead } from '../schema/check-head-tag';
 import type { ParsedConfig } from '../schema/config';
 import type { ConfigProblem, DataPath } from '../source/data-path';
@@ -202,10 +203,6 @@ function missingSearchClient({ search }: ParsedConfig, config: ResolvedConfig): 
       fix: 'Correct the path, which is relative to the config file and has the extension of the file.',
     },
   ];
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function closestFolder(missing: string): string {

@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { isOwnFile } from '../files/paths';
 import { readText } from '../source/read-text';
 
 /** What a page tells of an island that its browser renders in another way; see `Difference` of the client. */
@@ -84,7 +85,7 @@ async function placeOf(
   for (const line of stack.split('\n')) {
     const frame = readFrame(line);
     const place = frame && (await placeOfFrame(frame, vite));
-    if (place && isOwn(place.file, root)) frames.push({ name: frame.name, place });
+    if (place && isOwnFile(root, place.file)) frames.push({ name: frame.name, place });
   }
   const own = frames.find(({ name }) => name === component);
   if (own) return own.place;
@@ -119,9 +120,4 @@ function declarationOf(component: string, file: string): SourceLocation | undefi
   const declares = new RegExp(`\\b(?:function|const|let|class)\\s+${name}\\b`);
   const line = source?.split('\n').findIndex((text) => name !== '' && declares.test(text)) ?? -1;
   return line < 0 ? undefined : { file, source, line: line + 1 };
-}
-
-function isOwn(file: string, root: string): boolean {
-  const below = path.relative(root, file);
-  return !below.startsWith('..') && !/(?:^|[\\/])node_modules[\\/]/.test(below);
 }

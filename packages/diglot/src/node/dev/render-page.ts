@@ -6,7 +6,7 @@ import { encodePath } from '../../shared/route';
 import type { DocumentInput } from '../../shared/types/document';
 import type { PageData } from '../../shared/types/page-data';
 import { lostSectionErrors } from '../book/addresses/lost-sections';
-import { originalsOfLeading } from '../book/freshness/compare-translation';
+import { originalsOfLeading, type Route } from '../book/freshness/compare-translation';
 import { countStates } from '../book/freshness/format-stale';
 import type { StaleSection } from '../book/freshness/stale-section';
 import type { CompiledVersion } from '../cache/page-pipeline';
@@ -28,7 +28,6 @@ import { structuredData } from '../page/structured-data';
 import { unknownParts } from '../page/unknown-parts';
 import { sectionVersions } from '../site/navigation/overview-section';
 import { pageProblems } from './page-problems';
-import type { DevRoute } from './pages/dev-content';
 import { type SiteState, shellAddress, versionOf } from './pages/site-state';
 import { elementSheets, type SiteTools, styleAddresses } from './pages/site-tools';
 import { DEV_HEAD, noticeHtml } from './show-problems';
@@ -57,7 +56,7 @@ function isBundlerError(error: unknown): boolean {
 }
 
 /** Errors of the docs folder that make a page wrong. Those of other pages' files leave it as it is. */
-function contentErrors({ config, content }: SiteState, route: DevRoute | undefined): DiglotError[] {
+function contentErrors({ config, content }: SiteState, route: Route | undefined): DiglotError[] {
   const { errors, routes } = content.content;
   const own = route?.version.source.file;
   const others = new Set(routes.map(({ filePath }) => filePath).filter((file) => file !== own));
@@ -74,7 +73,7 @@ async function compileErrors(errors: CompiledVersion['errors'], root: string) {
 }
 
 /** An overview lists headings of other pages, so that these are compiled as well. */
-async function overviewOf({ state, tools }: SiteNow, { version }: DevRoute) {
+async function overviewOf({ state, tools }: SiteNow, { version }: Route) {
   if (!version.source.frontmatter.overview) return undefined;
   const { content, context } = state;
   const facts = new Map<string, PageFacts>();
@@ -123,7 +122,7 @@ const NO_PROBLEMS: Problems = { errors: [], warnings: [] };
 
 async function problemsOf(
   { state, tools }: SiteNow,
-  { routePath }: DevRoute,
+  { version: { routePath } }: Route,
   { record }: CompiledVersion,
 ): Promise<Problems> {
   const { config, content, context, promises } = state;
@@ -189,7 +188,7 @@ export async function renderPage(
     pageStyles: styles && addBase(`/${styles.file}`, state.config.base),
   };
   const rendered = await renderDocument(now, page, content);
-  return { ...rendered, ...(found && { routePath: found.routePath }), problems };
+  return { ...rendered, ...(found && { routePath: found.version.routePath }), problems };
 }
 
 /** The document at an address without base that shows what changed in the original of a page. */

@@ -165,10 +165,8 @@ function isModuleRequest({ search }: URL): boolean {
 
 async function feedAt(file: string, { state, tools }: SiteNow): Promise<string | undefined> {
   const { context, content } = state;
-  const readPost: ReadPost = async ({ page, version }) => {
-    const { routePath } = version;
-    return (await tools.compiler.compile({ routePath, page, version }, context)).content;
-  };
+  const readPost: ReadPost = async ({ page, version }) =>
+    (await tools.compiler.compile({ page, version }, context)).content;
   const [feed] = await renderFeeds(context, content.content, readPost, file.slice(1));
   return feed?.text;
 }

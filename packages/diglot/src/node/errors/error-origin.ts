@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
 import { findModule } from '../files/made-modules';
+import { isOwnFile } from '../files/paths';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
@@ -26,7 +27,7 @@ export function originOf(error: unknown, root: string): SourceLocation | undefin
 /** The place in the site's own files that a line of a stack leads to, if it does. */
 export function frameToSource(line: string, root: string): SourceLocation | undefined {
   const place = frameToPlace(line);
-  if (!place || !isOwn(place.file, root)) return undefined;
+  if (!place || !isOwnFile(root, place.file)) return undefined;
   const made = findModule(place.file);
   if (made) return { ...place, source: made.code };
   return existsSync(place.file)
@@ -43,12 +44,6 @@ function frameToPlace(line: string): SourceLocation | undefined {
 function toPath(url: string): string {
   const file = url.replace(/\?.*$/, '');
   return file.startsWith('file:') ? fileURLToPath(file) : file;
-}
-
-function isOwn(file: string, root: string): boolean {
-  const below = path.relative(root, file);
-  if (below.startsWith('..') || path.isAbsolute(below)) return false;
-  return !below.split(path.sep).includes('node_modules');
 }
 
 /** Maps a place in a bundle back by the source map beside it. */

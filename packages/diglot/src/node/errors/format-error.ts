@@ -1,8 +1,9 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { inspect } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { createColors } from 'picocolors';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import { isInside, pathFrom } from '../files/paths';
 import { oneLine } from './briefness';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
@@ -177,10 +178,7 @@ function locationToText(location: SourceLocation, root: string, colors: Colors):
 
 /** Files below the root are shown relative to it, with forward slashes on every system. */
 function relativeFile(file: string, root: string): string {
-  if (!isAbsolute(file)) return file;
-  const short = relative(root, file);
-  if (short === '' || short.startsWith('..') || isAbsolute(short)) return file;
-  return short.split(sep).join('/');
+  return (isAbsolute(file) && isInside(root, file) && pathFrom(root, file)) || file;
 }
 
 function indent(text: string, by: string): string {

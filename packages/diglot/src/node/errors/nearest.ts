@@ -26,6 +26,11 @@ export function nearest(
   return best;
 }
 
+/** Names the nearest in a sentence that tells what to do; nothing where none is near. */
+export function closestNote(name: string | undefined): string {
+  return name === undefined ? '' : ` (closest: "${name}")`;
+}
+
 /** How many names may be compared to propose others: with ten times as many, seconds go by. */
 const MOST_COMPARED = 1_000_000;
 

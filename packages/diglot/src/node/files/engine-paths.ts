@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withSlashes } from './paths';
 
 function findPackageRoot(from: string): string {
   let folder = path.dirname(from);
@@ -14,15 +15,12 @@ export const engineRoot = findPackageRoot(fileURLToPath(import.meta.url));
 /** Folder of the ready-built theme, absolute. */
 export const readyDir: string = path.join(engineRoot, 'dist/theme');
 
-/** A path as bundlers write ids of modules: with forward slashes on every system, also Windows. */
-export const asModuleId = (file: string): string => file.replaceAll(path.sep, '/');
-
 /**
  * Absolute path of a source file, as bundlers know it. Sources are there where the package is built, and not in the
  * package.
  */
 export function engineSource(file: string): string {
-  return asModuleId(path.join(engineRoot, 'src', file));
+  return withSlashes(path.join(engineRoot, 'src', file));
 }
 
 /**
@@ -43,7 +41,7 @@ export const ENGINE_MODULES = {
 } as const;
 
 /** Folder of the compiled {@link ENGINE_MODULES}, absolute, as bundlers know it. */
-export const engineModulesDir: string = asModuleId(path.join(engineRoot, 'dist/modules'));
+export const engineModulesDir: string = withSlashes(path.join(engineRoot, 'dist/modules'));
 
 /** Absolute path of a compiled module that reaches sites through the bundler, not by import. */
 export function engineModule(name: keyof typeof ENGINE_MODULES): string {

@@ -2,10 +2,10 @@ import { defineMdastPlugin, type Features } from 'satteri';
 import { DiglotError } from '../../shared/diglot-error';
 import { PluginFault } from '../errors/plugin-fault';
 import { NoAnswer } from '../errors/site-code';
+import { hashText } from '../files/hash';
 import type { MadeModule } from '../files/made-modules';
-import { blockModule } from './code/block-module';
 import { type CodeSource, splitInfo } from './code/code-source';
-import { readCode } from './code/read-code';
+import { type ReadCode, readCode } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
 import type { CompileInput, ContentHooks } from './types';
@@ -59,4 +59,29 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
     ),
   );
   return found.flatMap((module) => module ?? []);
+}
+
+/**
+ * The module that a plugin makes of a code block; undefined where none does, and where the block quotes a file that is not there.
+ *
+ * @throws PluginFault
+ */
+export async function blockModule(
+  { blockModules }: Pick<ContentHooks, 'blockModules'>,
+  { source, meta, value, problem, file }: ReadCode,
+): Promise<MadeModule | undefined> {
+  const { lang, meta: written, place } = source;
+  const find = blockModules.get(lang);
+  if (!find || problem) return undefined;
+  const module = await find({ code: value, lang, meta: written, title: meta.title });
+  if (!module) return undefined;
+  const { name, code } = module;
+  const beside = file ?? place.file;
+  return {
+    id: `${beside}.${hashText(code, 12)}.${name}`,
+    code,
+    file: beside,
+    // What a block quotes may be a part of its file.
+    line: file === undefined ? (place.line ?? 0) : 0,
+  };
 }

@@ -1,5 +1,5 @@
 import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { FEATURES } from './parse/features';
+import { FEATURES } from './parse/inspect';
 
 /**
  * The first level-1 heading of a page that is not empty, as inline Markdown without its `{#id}`. Undefined

@@ -1,8 +1,8 @@
 import { defineMdastPlugin, type Features, type MdastNode } from 'satteri';
+import { offsetToLineColumn } from '../../shared/line-column';
 import { mayCallImport, namedInCalls } from './mdx/dynamic-imports';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
-import { positionOf } from './mdx/positions';
-import { visitTree } from './parse/inspect';
+import { type JsxNode, visitTree } from './parse/inspect';
 import type { PageFormat } from './types';
 
 /** What a page or fragment imports from one module, and where. */
@@ -12,14 +12,12 @@ export interface PageImport extends Pick<ModuleRequest, 'kind' | 'specifier' | '
   readonly column: number;
 }
 
-type Jsx = Readonly<Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>>;
-
 type MdxExpression = Readonly<
   Extract<MdastNode, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
 >;
 
 /** The JavaScript in the attributes of an element. */
-const codeOfAttributes = ({ attributes }: Jsx): string[] =>
+const codeOfAttributes = ({ attributes }: JsxNode): string[] =>
   attributes.flatMap(({ value }) =>
     typeof value === 'object' && value ? value.value : (value ?? []),
   );
@@ -39,7 +37,7 @@ export function pageImports(source: string, format: PageFormat, features?: Featu
       found.push({ kind: 'reexport', specifier, names: {}, line, column });
     }
   }
-  const inElement = (node: Jsx) => {
+  const inElement = (node: JsxNode) => {
     for (const code of codeOfAttributes(node)) addCalls(code, node);
   };
   const plugin = defineMdastPlugin({
@@ -57,7 +55,7 @@ export function pageImports(source: string, format: PageFormat, features?: Featu
       if (!statements) return;
       addCalls(value, { position });
       for (const { kind, specifier, names, start } of statements.requests) {
-        found.push({ kind, specifier, names, ...positionOf(value, start, firstLine) });
+        found.push({ kind, specifier, names, ...offsetToLineColumn(value, start, firstLine) });
       }
     },
   });

@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { pathFrom } from '../files/paths';
 
 /** A position in one of the files that make up a page. Lines and columns start at 1. */
 export interface Place {
@@ -57,12 +57,7 @@ export function toDiglotError(
 
 /** A place with its file as it is named in messages. */
 export function toLocation({ file, line, column }: Place, root: string): Place {
-  return { file: displayPath(file, root), line, column };
-}
-
-/** A file as it is named in messages: relative to the site's folder, with forward slashes. */
-export function displayPath(file: string, root: string): string {
-  return relative(root, file).split(sep).join('/');
+  return { file: pathFrom(root, file), line, column };
 }
 
 /** What was found on a page, for its authors: errors and warnings, with their places as messages name them. */

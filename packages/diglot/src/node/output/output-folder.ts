@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
+import { isInside } from '../files/paths';
 import { isWorkFolder } from '../files/work-folder';
 
 /** Says that a folder is ours: every build replaces all that lies in it. */
@@ -42,11 +43,6 @@ export function findOutputFolder(config: SiteFolders): string {
   const [first] = others;
   if (first !== undefined && !isOurs(folder, others)) throw foreign(config, first);
   return folder;
-}
-
-/** Whether one path is another, or lies below it. */
-function isInside(folder: string, file: string): boolean {
-  return `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
 /** A path behind all links, whether or not something is there. @throws when links lead in a circle */

@@ -16,6 +16,7 @@ import type { WrittenFile } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
 import { createFileHelper, type FileHelper } from '../files/file-helper';
 import { isImpossible, linkOrCopy } from '../files/link-or-copy';
+import { isFile, isInside } from '../files/paths';
 import {
   closeWorkFolder,
   createWorkFolder,
@@ -97,8 +98,7 @@ export interface Staging {
 /** Absolute path of an output file. @throws DiglotError when it would lie outside of `dir`. */
 export function outputPath(dir: string, file: string): string {
   const target = path.resolve(dir, file);
-  const relative = path.relative(dir, target);
-  if (relative.startsWith('..') || path.isAbsolute(relative)) {
+  if (!isInside(dir, target)) {
     throw new DiglotError({
       code: 'output-outside',
       message: `The file "${file}" would be written outside of the output folder.`,
@@ -308,9 +308,6 @@ export function createStaging(
     },
   };
 }
-
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Files above this size are not compared: to copy them is as fast. In bytes. */
 const MOST_COMPARED = 16 * 1024 * 1024;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { removeTree } from '../files/busy-files';
 import { linkOrCopy } from '../files/link-or-copy';
+import { pathFrom } from '../files/paths';
 import { isWorkFolder } from '../files/work-folder';
 import { OWNER_MARK, PLACEHOLDERS } from './output-folder';
 import { MANIFEST_FILE, readSiteManifest } from './site-files/site-manifest';
@@ -50,7 +51,7 @@ export function saveForeign(input: ForeignFiles): DiglotError[] {
   }
   const named = foreign.slice(0, MOST_NAMED).map((file) => `"${file}"`);
   const more = foreign.length - named.length;
-  const shown = (folder: string) => path.relative(root, folder).replaceAll(path.sep, '/');
+  const shown = (folder: string) => pathFrom(root, folder);
   return [
     new DiglotError({
       code: 'output-foreign-files',

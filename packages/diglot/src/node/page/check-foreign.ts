@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { allowFix, allowsAddress, type OpenedKey, sourceOf } from '../../shared/policy-sources';
 import type { ResolvedConfig } from '../config/types';
+import { withSlashes } from '../files/paths';
 import type { ForeignFact } from '../markdown/types';
 import { withSource } from './check-links';
 import type { PageFacts } from './page-facts';
@@ -69,6 +69,6 @@ function list(first: ForeignFact | undefined, others: readonly ForeignFact[]): s
 }
 
 function place({ file, line }: SourceLocation): string {
-  const name = file.split(path.sep).join('/');
+  const name = withSlashes(file);
   return line === undefined ? name : `${name}:${line}`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { routeKey } from '../../shared/route';
 import { createNearest } from '../errors/nearest';
+import { pathFrom } from '../files/paths';
 import type { LinkFact } from '../markdown/types';
 import type { PageFacts } from './page-facts';
 
@@ -23,7 +24,7 @@ function deadLink(
   if (target.includes('\\')) return withBackslashes(href, routes.includes(tried));
   const isFile = path.extname(target) !== '' && !PAGE_EXTENSION.test(target);
   if (isFile) {
-    const shown = path.relative(root, file).split(path.sep).join('/');
+    const shown = pathFrom(root, file);
     const fix = `Put it at "${shown}", or correct the link.`;
     return { code: 'dead-link', message: `The link "${href}" leads to a missing file`, fix };
   }
@@ -186,7 +187,7 @@ export function checkFileLinks(
   const { root, publicDir, exists } = files;
   return collectErrors(pages, root, ({ kind, href, path: file }) => {
     if (kind !== 'asset' || file === undefined || exists(file)) return undefined;
-    const place = path.relative(root, path.join(publicDir, file)).split(path.sep).join('/');
+    const place = pathFrom(root, path.join(publicDir, file));
     return {
       code: 'dead-link',
       message: `The link "${href}" leads to a missing file`,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError } from '../../shared/diglot-error';
+import { offsetToLineColumn } from '../../shared/line-column';
 import { nearest } from '../errors/nearest';
 import { findThemeFile } from '../files/theme-file';
-import { offsetToLineColumn } from '../source/line-column';
 import type { ServerBundle } from './server-bundle';
 
 /** Parts of the site's theme that no page has: the theme's own would stand there without a word. */

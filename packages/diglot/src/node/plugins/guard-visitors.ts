@@ -8,9 +8,10 @@ interface Owner {
   readonly hook: string;
 }
 
-type Callable = (...args: readonly unknown[]) => unknown;
+/** A function of whom nothing is known. */
+export type Callable = (this: unknown, ...args: readonly unknown[]) => unknown;
 
-const isCallable = (value: unknown): value is Callable => typeof value === 'function';
+export const isCallable = (value: unknown): value is Callable => typeof value === 'function';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -42,8 +43,8 @@ function guardDefinition(definition: object, { plugin, hook }: Owner): object {
   return copy;
 }
 
-/** Names of all properties, also of inherited ones. */
-function keysOf(definition: object): Set<string> {
+/** Names of all properties, those that a class gave included. */
+export function keysOf(definition: object): Set<string> {
   const keys = new Set<string>();
   let from: unknown = definition;
   while (isObject(from) && from !== Object.prototype) {

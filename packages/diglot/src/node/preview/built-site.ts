@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
+import { withSlashes } from '../files/paths';
 import { outputPlaces } from '../files/work-folder';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { type HeaderRule, parseHeadersFile } from '../output/site-files/headers';
@@ -70,7 +71,7 @@ export async function isBuilt(outDir: string): Promise<boolean> {
 function routesOf(files: readonly string[]): { routePath: string }[] {
   return files
     .filter((file) => file.endsWith('.html') && path.basename(file) !== '404.html')
-    .map((file) => `/${file.split(path.sep).join('/')}`.replace(/(?:(?<=\/)index)?\.html$/, ''))
+    .map((file) => `/${withSlashes(file)}`.replace(/(?:(?<=\/)index)?\.html$/, ''))
     .map((routePath) => ({ routePath }));
 }
 

@@ -24,8 +24,8 @@ export const authorsSchema = listOf(
   ]),
 );
 
-const byLanguage = (what: string) =>
-  z.union([z.string().min(1), z.record(z.string(), z.string().min(1))]).describe(what);
+/** One text, or one for each language. */
+export const textByLanguage = z.union([z.string().min(1), z.record(z.string(), z.string().min(1))]);
 
 /** What posts have in common: pages with a `date`, `tags` or `authors`. */
 export const blogSchema = z
@@ -39,7 +39,7 @@ export const blogSchema = z
       .record(
         z.string(),
         z.strictObject({
-          name: byLanguage('As readers see it: a text, or one for each language.'),
+          name: textByLanguage.describe('As readers see it: a text, or one for each language.'),
           ...authorFields,
         }),
       )
@@ -51,7 +51,10 @@ export const blogSchema = z
      * @default {}
      */
     tags: z
-      .record(z.string(), byLanguage('The tag as readers see it, or one text for each language.'))
+      .record(
+        z.string(),
+        textByLanguage.describe('The tag as readers see it, or one text for each language.'),
+      )
       .default({})
       .describe('How tags are shown, by the keys that posts name.'),
     /** Whether posts say how long it takes to read them. @default true */

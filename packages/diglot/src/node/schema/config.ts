@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TIME_LIMIT } from '../errors/site-code';
 import { imageAddress } from './address';
-import { blogSchema } from './blog';
+import { blogSchema, textByLanguage } from './blog';
 import { checkSchema } from './check';
 import { headTagSchema } from './head';
 import { localeSchema } from './locale';
@@ -54,10 +54,7 @@ const fileName = z
   .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, { error: 'a name of small letters, digits and hyphens' });
 
 const byLanguage = (what: string) =>
-  z
-    .union([z.string().min(1), z.record(z.string(), z.string().min(1))])
-    .optional()
-    .describe(`${what}: a text, or one for each language; else the site's.`);
+  textByLanguage.optional().describe(`${what}: a text, or one for each language; else the site's.`);
 
 /**
  * A feed in the form RSS 2.0: one file a language, which lists pages with a `date`, the newest first.

@@ -9,7 +9,7 @@ import { navSchema } from '../schema/nav';
 import type { DataPath } from '../source/data-path';
 import { frontMatterPlace } from '../source/front-matter-place';
 import { type JsonFile, readJsonFile } from '../source/json-file';
-import { locateInConfig } from '../source/locate';
+import { placeInConfig } from '../source/locate';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from '../source/problems';
 import { missingTranslations } from './missing-translations';
 import { createTagReader } from './navigation/item-tag';
@@ -178,10 +178,7 @@ function needsMarkup(
 function configSidebars(context: SidebarContext, config: ResolvedConfig): Sidebars | undefined {
   const { sidebar } = context.locale;
   if (sidebar === undefined) return undefined;
-  const place = (path: DataPath) => {
-    const full = [...sidebar.path, ...path];
-    return { location: locateInConfig(config.configFile, full), path: full };
-  };
+  const place = (path: DataPath) => placeInConfig(config.configFile, [...sidebar.path, ...path]);
   return configToSidebars({ sidebars: sidebar.value, place }, context, config);
 }
 

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { SourceLocation } from '../../shared/diglot-error';
+import { offsetToLineColumn } from '../../shared/line-column';
 import type { DataPath } from './data-path';
-import { offsetToLineColumn } from './line-column';
+import type { ConfigPlace } from './problems';
 import { readText } from './read-text';
 
 /** Where a value of the config stands in its file, as exactly as the source allows. */
@@ -10,6 +11,11 @@ export function locateInConfig(file: string, path: DataPath): SourceLocation {
   const offset = source === undefined ? undefined : findInSource(source, path);
   if (source === undefined || offset === undefined) return { file };
   return { file, source, ...offsetToLineColumn(source, offset) };
+}
+
+/** The same as a place of the content. */
+export function placeInConfig(file: string, path: DataPath): ConfigPlace {
+  return { location: locateInConfig(file, path), path };
 }
 
 type Parser = typeof import('rolldown/parseAst');

@@ -1,7 +1,7 @@
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { offsetToLineColumn } from '../../shared/line-column';
 import type * as AuthorLines from './author-lines';
 import { type DataPath, pathToText } from './data-path';
-import { offsetToLineColumn } from './line-column';
 import { readText } from './read-text';
 
 /** Something wrong with a content file, before its exact place is known. */

@@ -6,6 +6,7 @@ import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { isForeign, wordCount } from '../check/prose/foreign-words';
 import { blockDifferences } from '../check/rules/parity-blocks';
+import { pathFrom } from '../files/paths';
 import { readPage } from '../files/read-page';
 import { findEndlessPassage } from '../markdown/parse/passages';
 import type { CompileVersion } from '../page/compile-version';
@@ -220,7 +221,7 @@ function targetOf({ target, source, lang }: WorkSection, { config }: Book): Page
   const dirOf = (name: string) => config.locales.find((each) => each.lang === name)?.dir ?? '';
   const below = path.relative(dirOf(source.source.lang), source.source.file);
   const file = path.join(dirOf(lang), below);
-  const relativePath = path.relative(config.docsDir, file).replaceAll(path.sep, '/');
+  const relativePath = pathFrom(config.docsDir, file);
   return {
     ...target,
     isFallback: false,

@@ -10,6 +10,7 @@ import { type HistoryReader, openReader } from '../book/freshness/history-reader
 import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
+import { pathFrom } from '../files/paths';
 import { compilerOf } from './history';
 import { createTexts } from './units';
 
@@ -83,7 +84,7 @@ async function openHistories(
 ): Promise<Histories> {
   const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
   const read = async (file: string): Promise<FileHistory> => {
-    const below = path.relative(root, file).replaceAll(path.sep, '/');
+    const below = pathFrom(root, file);
     const wanted = [path.posix.normalize(repository.prefix + below)] as const;
     const found =
       reader?.list(repository, wanted, MAX_REVISIONS) ??

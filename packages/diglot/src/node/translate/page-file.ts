@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryOf } from '../files/find-upwards';
-import { isInside } from '../markdown/files/reach';
+import { isInside, pathFrom } from '../files/paths';
 
 /**
  * Why a page must not be written again with some of its lines changed, in a sentence without end: bytes or a file that are nobody's
@@ -14,7 +14,7 @@ import { isInside } from '../markdown/files/reach';
 export function whyUnwritable(file: string, root: string): string | undefined {
   const link = lstatSync(file, { throwIfNoEntry: false });
   if (!link) return undefined;
-  const name = JSON.stringify(path.relative(root, file).replaceAll(path.sep, '/'));
+  const name = JSON.stringify(pathFrom(root, file));
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return `${name} is a link that leads nowhere`;
   if (!stats.isFile()) return `${name} is no file`;

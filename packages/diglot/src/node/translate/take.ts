@@ -3,13 +3,12 @@ import { groupBy } from '../../shared/group-by';
 import { decodePath } from '../../shared/route';
 import { accept } from '../book/accept';
 import { acceptCode } from '../book/described-code';
-import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
+import { lockFile, lockOf, readLockText, serializeLock } from '../book/lock/lock';
 import { type WorkSection, workSections } from '../book/work-sections';
-import { type Book, type BookOptions, readBook } from '../build/open/read-book';
+import { type Book, type BookOptions, holdLock, readBook } from '../build/open/read-book';
 import { removeHalves } from '../files/halves';
 import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
-import { lockBuild } from '../output/lock';
 import { readTerms } from '../site/words/read-terms';
 import { type Draft, openDraft } from './draft';
 import { compilerOf } from './history';
@@ -41,9 +40,6 @@ export interface TakeOptions extends BookOptions {
   /** Checks everything and writes nothing. @default false */
   readonly dryRun?: boolean | undefined;
 }
-
-/** How long another command may take to write, in milliseconds. */
-const WAIT = 60_000;
 
 /**
  * Checks translations one by one. What passes is written into the pages, touching no byte outside of its section, and accepted.
@@ -140,15 +136,10 @@ export async function acceptSections(
   options: TakeOptions,
 ): Promise<void> {
   const book = await readBook(options);
-  const held = await lockBuild({
-    file: path.join(book.config.cacheDir, 'accept.lock'),
-    timeout: WAIT,
-    onWait: options.onWait ?? (() => undefined),
-  });
+  const held = await holdLock(book, options);
   try {
     const file = lockFile(book.config);
-    const text = readLockText(file);
-    const lock = text === undefined ? { file, pages: new Map(), code: [] } : parseLock(text, file);
+    const lock = lockOf(readLockText(file), file);
     const wishes = sections.flatMap(({ page, original }) => {
       const found = book.content.pages.find(({ identity }) => identity === page.identity);
       return found ? { page: found, lang, id: original.id, isNamed: true, by: options.by } : [];

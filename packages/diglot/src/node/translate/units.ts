@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeRegExp } from '../../shared/escape-reg-exp';
 import { type WorkSection, type WorkState, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import type { Terms } from '../schema/terms-schema';
@@ -170,6 +171,5 @@ function termsIn(
 }
 
 function holds(text: string, term: string): boolean {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(term)}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../shared/escape-html';
+import { escapeRegExp } from '../../shared/escape-reg-exp';
 import { type FreshnessMessages, fill } from '../../shared/text';
 import { formatDate } from '../../shared/text/format-date';
 import { languageName } from '../../shared/text/language-name';
@@ -27,7 +28,7 @@ const note = (children: ReactNode): string =>
 
 /** Index behind a heading of a page's HTML, by its id. */
 function headingEnd(html: string, id: string): number | undefined {
-  const wanted = escapeHtml(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const wanted = escapeRegExp(escapeHtml(id));
   const heading = new RegExp(`<(h[1-6])(?=\\s)[^>]*\\sid="${wanted}"[^>]*>`).exec(html);
   const close = `</${heading?.[1]}>`;
   const end = heading ? html.indexOf(close, heading.index) : -1;

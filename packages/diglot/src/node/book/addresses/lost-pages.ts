@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
+import { groupBy } from '../../../shared/group-by';
 import { encodePath, routeKey } from '../../../shared/route';
 import { nearest } from '../../errors/nearest';
 import { acceptCommand } from '../../errors/shell-words';
+import { pathFrom } from '../../files/paths';
 import { UNREADABLE } from '../../site/pages/read-pages';
 import { splitPrefix } from '../../site/redirects/site-links';
 import type { Page } from '../../site/types';
@@ -55,12 +57,8 @@ export function lostPageErrors(site: PromisedSite): DiglotError[] {
 }
 
 function lostPages({ promises, config }: PromisedSite): LostPage[] {
-  const groups = new Map<string, LockedPage[]>();
-  for (const page of promises.lost) {
-    const { path: identity } = splitPrefix(page.routePath, config);
-    groups.set(identity, [...(groups.get(identity) ?? []), page]);
-  }
-  return [...groups].map(([identity, pages]) => ({ identity, pages }));
+  const groups = groupBy(promises.lost, ({ routePath }) => splitPrefix(routePath, config).path);
+  return Array.from(groups, ([identity, pages]) => ({ identity, pages }));
 }
 
 function lossesOf(lostPages: readonly LostPage[], site: PromisedSite): Loss[] {
@@ -139,7 +137,7 @@ function remedy(
     const to = closest === undefined ? '…' : encodePath(closest);
     return `Bring the page back, or lead its readers on, ${inConfig(config.configFile, old, to)}`;
   }
-  const file = path.relative(config.root, version.source.file).split(path.sep).join('/');
+  const file = pathFrom(config.root, version.source.file);
   return `It is most likely ${encodePath(version.routePath)} now: write into the front matter of "${file}"\nredirectFrom: [${quoted(old)}]`;
 }
 

@@ -10,6 +10,13 @@ export interface Route {
   readonly version: PageVersion;
 }
 
+/** All versions of some pages. */
+export function routesOf(pages: readonly Page[]): Route[] {
+  return pages.flatMap((page) =>
+    Object.values(page.versions).map((version) => ({ page, version })),
+  );
+}
+
 /** What is known of a compiled version. */
 export interface KnownContent {
   /** Names its content. */
@@ -47,11 +54,8 @@ export function originalsOfLeading(
   pages: readonly Page[],
   factsOf: (routePath: string) => PageFacts | undefined,
 ): ReadonlyMap<PageFacts, PageFacts> {
-  const routes = pages.flatMap((page) =>
-    Object.values(page.versions).map((version) => ({ page, version })),
-  );
   return new Map(
-    routes.flatMap((route) => {
+    routesOf(pages).flatMap((route) => {
       const { routePath, source } = route.version;
       const original = pageTypeOf(source.frontmatter) === 'doc' ? originalOf(route) : undefined;
       const [own, its] = [original && factsOf(routePath), original && factsOf(original.routePath)];

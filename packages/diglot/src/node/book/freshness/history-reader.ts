@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
+import { pathFrom } from '../../files/paths';
 import { openBlobs, type ReadBlobs, type Repository, readFolderLog } from './git-revisions';
 
 /** Reads the history of many pages with few processes. */
@@ -18,7 +19,7 @@ export async function openReader(
   pages: number,
 ): Promise<{ readonly reader: HistoryReader; close(): void } | undefined> {
   if (!repository || pages < MANY_PAGES) return undefined;
-  const docs = path.relative(root, docsDir).replaceAll(path.sep, '/');
+  const docs = pathFrom(root, docsDir);
   const folder = path.posix.join(repository.prefix, docs).replace(/\/?$/, '/');
   const list = await readFolderLog(repository, folder === './' ? '' : folder);
   const { read, close } = openBlobs(repository);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { hashValues } from '../../files/hash';
+import { pathFrom } from '../../files/paths';
 import type { PageRevision } from '../../page/compile-version';
 import { splitSource } from '../../source/split-source';
 import {
@@ -72,8 +73,7 @@ export async function readHistory(
   input: HistoryInput,
 ): Promise<PageHistory> {
   const { root, file, fragments, accepted, cache, salt, reader } = input;
-  const pathOf = (each: string) =>
-    path.posix.normalize(repository.prefix + path.relative(root, each).replaceAll(path.sep, '/'));
+  const pathOf = (each: string) => path.posix.normalize(repository.prefix + pathFrom(root, each));
   const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
   const paths = [pathOf(file), ...others] as const;
   const listed = reader?.list(repository, paths, MAX_REVISIONS);

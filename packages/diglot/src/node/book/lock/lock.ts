@@ -96,6 +96,15 @@ export function readLockText(file: string): string | undefined {
   return readFileSync(file, 'utf8');
 }
 
+/**
+ * A lock by its text; an empty one where there is none yet.
+ *
+ * @throws DiglotErrors see {@link parseLock}
+ */
+export function lockOf(text: string | undefined, file: string): Lock {
+  return text === undefined ? { file, pages: new Map(), code: [] } : parseLock(text, file);
+}
+
 /** The lines of a lock: a file of another system may begin with a mark, and end its lines otherwise. */
 export function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/\r?\n/);

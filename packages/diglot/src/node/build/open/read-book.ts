@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import type { Promises } from '../../book/addresses/promises';
 import type { FindRevision } from '../../book/freshness/read-freshness';
 import type { PageRecord } from '../../cache/content-store';
 import { createPageFinder, createRevisionFinder } from '../../cache/page-finder';
 import type { ResolvedConfig } from '../../config/types';
+import { type BuildLock, lockBuild } from '../../output/lock';
 import type { PageFacts } from '../../page/page-facts';
 import type { RenderContext } from '../../page/render-context';
 import type { Content } from '../../site/types';
@@ -54,6 +56,17 @@ const SILENT: Progress = { start: async () => undefined, advance: () => {}, stop
  */
 export function readBook({ progress = SILENT, ...options }: BookOptions): Promise<Book> {
   return runBuild({ ...options, progress, onWarnings: () => {} }, 'build', readOnce);
+}
+
+/** How long another command may take to write, in milliseconds. */
+const WAIT = 60_000;
+
+/** Keeps others from recording something else in the lock of a book, until it is released. */
+export function holdLock(
+  { config }: Book,
+  { onWait = () => undefined }: Pick<BookOptions, 'onWait'>,
+): Promise<BuildLock> {
+  return lockBuild({ file: path.join(config.cacheDir, 'accept.lock'), timeout: WAIT, onWait });
 }
 
 async function readOnce(run: BuildRun): Promise<Book> {

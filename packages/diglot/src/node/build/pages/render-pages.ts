@@ -2,6 +2,7 @@ import type { DiglotError } from '../../../shared/diglot-error';
 import { lostPageErrors } from '../../book/addresses/lost-pages';
 import { lostSectionErrors } from '../../book/addresses/lost-sections';
 import type { PromisedSite } from '../../book/addresses/promises';
+import { type Route, routesOf } from '../../book/freshness/compare-translation';
 import { openRepository } from '../../book/freshness/git-revisions';
 import type { StaleSection } from '../../book/freshness/stale-section';
 import type { CachedDocument } from '../../cache/manifest';
@@ -42,7 +43,6 @@ import {
   makeDocuments,
   pageOf,
   type Rendering,
-  type Route,
   recordOf,
   type Wanted,
 } from './rendering';
@@ -102,9 +102,7 @@ export async function renderPages(
   const table = createPageTable(plan);
   const freshness = createSiteFreshness({ site, paths, table, repository });
   const rendering: Rendering = { site, paths, table, finder, progress, pool, freshness };
-  const routes = pages.flatMap((page) =>
-    Object.values(page.versions).map((version) => ({ page, version })),
-  );
+  const routes = routesOf(pages);
   const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
   const waits = (route: Route) => isOverview(route) || freshness?.waits(route);
   const left = () => routes.filter(({ version }) => !table.documents.has(version.routePath));

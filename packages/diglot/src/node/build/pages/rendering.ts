@@ -1,6 +1,7 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageData } from '../../../shared/types/page-data';
 import { acceptedSections } from '../../book/addresses/promises';
+import type { Route } from '../../book/freshness/compare-translation';
 import type { PageRecord } from '../../cache/content-store';
 import { isSameContent } from '../../cache/page-digest';
 import type { PageFinder } from '../../cache/page-finder';
@@ -8,7 +9,7 @@ import { isUntouched } from '../../output/output';
 import { type ChangesFile, withChanges } from '../../output/site-files/changes-file';
 import { createPageData } from '../../page/page-data';
 import { pageOverview } from '../../page/page-overview';
-import type { Content, Page, PageVersion } from '../../site/types';
+import type { Content, Page } from '../../site/types';
 import { type PageTable, takeResults } from '../open/page-table';
 import type { Progress } from '../open/progress';
 import type { SiteBuild } from '../open/site';
@@ -44,12 +45,6 @@ export interface Wanted {
   readonly changes?: ChangesFile | undefined;
   /** Absent for all but what the engine makes of other pages. */
   readonly made?: MadeContent | undefined;
-}
-
-/** One version of a page. */
-export interface Route {
-  readonly page: Page;
-  readonly version: PageVersion;
 }
 
 /** How often a content that is missing again right after it was compiled is compiled anew. */

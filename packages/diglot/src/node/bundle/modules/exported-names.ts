@@ -1,4 +1,5 @@
 import type { ESTree } from 'vite';
+import { declaredNames } from '../../markdown/mdx/module-statements';
 
 /** What a module exports. */
 export interface ModuleExportNames {
@@ -6,33 +7,6 @@ export interface ModuleExportNames {
   readonly names: readonly string[];
   /** Modules all of whose exports are exported again: `export * from './x'`. */
   readonly all: readonly string[];
-}
-
-function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'AssignmentPattern':
-      return boundNames(pattern.left);
-    case 'RestElement':
-      return boundNames(pattern.argument);
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element ? boundNames(element) : []));
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) =>
-        boundNames(property.type === 'RestElement' ? property : property.value),
-      );
-  }
-}
-
-function declaredNames(declaration: ESTree.Declaration): string[] {
-  if (declaration.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => boundNames(id));
-  }
-  if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
-    return declaration.id ? [declaration.id.name] : [];
-  }
-  return declaration.type === 'TSEnumDeclaration' ? [declaration.id.name] : [];
 }
 
 const nameOf = (name: ESTree.ModuleExportName): string =>

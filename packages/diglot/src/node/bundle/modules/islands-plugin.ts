@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineModulesDir } from '../../files/engine-paths';
+import { pathFrom } from '../../files/paths';
 import { moduleFile } from '../module-graph';
 import { startsWithUseClient } from './client-directive';
 import { exportedNames } from './exported-names';
@@ -87,7 +88,7 @@ export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin 
         });
         // A module of the older kind says nothing about its exports.
         if (names.length === 0) return undefined;
-        const src = path.relative(root, id).split(path.sep).join('/');
+        const src = pathFrom(root, id);
         onIsland(src, id);
         return { code: islandProxy(id, src, names), map: null };
       },

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { lostPackage } from '../../errors/lost-package';
+import { isFile, pathFrom } from '../../files/paths';
 import { type ImportNames, resolveImport, sortedAliases } from '../../files/resolve-import';
 import { placeOfImport } from './import-place';
 import { missingStyleLanguage } from './style-languages';
@@ -47,9 +47,6 @@ export function collectLostImports(root: string, onLost: (lost: LostImport) => v
     },
   };
 }
-
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Why imports lead nowhere, each where it is written, in the order of the files. */
 export async function lostImportErrors(
@@ -99,6 +96,6 @@ async function lostImportError(
     code: 'import-missing',
     message: `The imported file "${specifier}" does not exist`,
     location,
-    fix: `Correct the path, or create the file: it was looked for at "${path.relative(names.root, looked).split(path.sep).join('/')}".`,
+    fix: `Correct the path, or create the file: it was looked for at "${pathFrom(names.root, looked)}".`,
   });
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
 import { hashText } from '../../files/hash';
+import { pathFrom } from '../../files/paths';
 
 /** Ids of style sheets, those that a module takes as text or address apart. */
 export const STYLE = /\.(?:css|pcss|postcss|scss|sass|less|styl|stylus)$/;
@@ -19,7 +19,7 @@ export function cssOptions(root: string): CSSOptions {
     modules: {
       // Of the place alone: what a page was rendered with stays right when rules change.
       generateScopedName: (name, file) => {
-        const place = path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/');
+        const place = pathFrom(root, file.replace(/\?.*$/, ''));
         return `${name}_${hashText(place, 6)}`;
       },
     },

@@ -1,13 +1,10 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { isFile } from '../../files/paths';
 import { type ImportNames, resolveImport } from '../../files/resolve-import';
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 const IS_PATH = /^(?:[./\\\0]|[a-z]:[\\/])/i;
-
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
  * Leads imports by the "paths" of tsconfig.json where the bundler found nothing: it asks only files that the tsconfig

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
+import { withSlashes } from '../../files/paths';
 import { READY_SERVER } from '../ready/ready-modules';
 
 /** Where the parts come from that a site brings to the theme. */
@@ -42,7 +42,7 @@ export interface VirtualModulesOptions {
 }
 
 const PREFIX = 'virtual:diglot/';
-const quote = (file: string): string => JSON.stringify(file.split(path.sep).join('/'));
+const quote = (file: string): string => JSON.stringify(withSlashes(file));
 
 /** The parts that the site brings: its theme's, and one that mounts its global components. */
 function partsModule({ parts }: VirtualModulesOptions): string {

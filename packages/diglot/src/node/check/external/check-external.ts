@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { escapeRegExp } from '../../../shared/escape-reg-exp';
 import type { Progress } from '../../build/open/progress';
 import type { ResolvedConfig } from '../../config/types';
 import { writeWhole } from '../../files/write-whole';
@@ -105,7 +106,7 @@ export function unusedExceptions(
 
 function matcher(patterns: readonly string[]): (href: string) => boolean {
   const expressions = patterns.map((pattern) => {
-    const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const parts = pattern.split('*').map(escapeRegExp);
     return new RegExp(`^${parts.join('.*')}$`);
   });
   return (href) => expressions.some((expression) => expression.test(href));

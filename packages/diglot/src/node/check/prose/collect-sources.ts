@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { Features } from 'satteri';
 import type { ResolvedConfig } from '../../config/types';
+import { isFile, isOwnFile } from '../../files/paths';
 import { readPage } from '../../files/read-page';
 import { resolveImport } from '../../files/resolve-import';
 import { pageImports } from '../../markdown/page-imports';
@@ -12,9 +11,6 @@ import type { ProseSource } from './parse-source';
 type Config = Pick<ResolvedConfig, 'root' | 'alias' | 'locales'>;
 
 const FRAGMENT = /\.(mdx?)$/;
-
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A file that was read, and the languages of the pages that show it. */
 interface Found {
@@ -38,7 +34,7 @@ export async function collectSources(
 
   async function visit(file: string, lang: string): Promise<void> {
     const format = formatOf(file);
-    if (format === undefined || !isOwn(file, config.root)) return;
+    if (format === undefined || !isOwnFile(config.root, file)) return;
     const known = found.get(file) ?? { text: readPage(file), format, langs: new Set() };
     if (known.langs.has(lang)) return;
     found.set(file, known);
@@ -62,10 +58,4 @@ export async function collectSources(
 function formatOf(file: string): 'md' | 'mdx' | undefined {
   const ending = FRAGMENT.exec(file)?.[1];
   return ending === 'md' || ending === 'mdx' ? ending : undefined;
-}
-
-/** Whether the site's authors write a file: packages have prose of others. */
-function isOwn(file: string, root: string): boolean {
-  const below = path.relative(root, file);
-  return !below.startsWith('..') && !path.isAbsolute(below) && !below.includes('node_modules');
 }

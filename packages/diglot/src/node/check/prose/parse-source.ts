@@ -1,8 +1,8 @@
 import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { FEATURES } from '../../markdown/parse/features';
+import { type LineColumn, offsetToLineColumn } from '../../../shared/line-column';
+import { FEATURES } from '../../markdown/parse/inspect';
 import { prepareSource } from '../../markdown/parse/prepare-source';
 import { cleanSource } from '../../markdown/parse/source-text';
-import { type LineColumn, offsetToLineColumn } from '../../source/line-column';
 
 /** A source with its syntax tree. */
 export interface ParsedSource {

@@ -1,4 +1,4 @@
-import type { LineColumn } from '../../source/line-column';
+import type { LineColumn } from '../../../shared/line-column';
 
 /** Stands for a piece of code: the rules of spacing see it, rules about words do not. */
 export const CODE = '\uE010';

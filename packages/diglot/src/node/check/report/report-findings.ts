@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import { DiglotError } from '../../../shared/diglot-error';
+import { pathFrom } from '../../files/paths';
 import { readText } from '../../source/read-text';
 import type { ToldFinding } from '../finding';
 import { githubReport } from './github-report';
@@ -40,9 +41,7 @@ export function reportOf(
   if (format === 'json') return jsonReport(findings);
   if (format === 'github') {
     const repository = process.env.GITHUB_WORKSPACE ?? process.cwd();
-    return githubReport(findings, (file) =>
-      path.relative(repository, path.resolve(root, file)).split(path.sep).join('/'),
-    );
+    return githubReport(findings, (file) => pathFrom(repository, path.resolve(root, file)));
   }
   const readSource = (file: string) => readText(path.resolve(root, file));
   return textReport(findings, { color: pc.isColorSupported, readSource, command, none });

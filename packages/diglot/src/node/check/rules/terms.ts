@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../shared/escape-reg-exp';
 import type { Terms } from '../../schema/terms-schema';
 import type { PatternRule } from './pattern-rule';
 
@@ -45,10 +46,6 @@ function wordRule(
   rest: Pick<PatternRule, 'told' | 'fix' | 'unless'>,
 ): PatternRule {
   return { rule: 'terms', pattern: patternOf(words, flags), ...rest };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Scripts that have no spaces between words. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeBase } from '../../../shared/locale-path';
 import { decodePath } from '../../../shared/route';
+import type { Route } from '../../book/freshness/compare-translation';
 import {
   type ContentStore,
   openContentStore,
@@ -23,7 +24,6 @@ import type { RenderContext } from '../../page/render-context';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { PageVersion } from '../../site/types';
 import type { LoadedRendering } from '../vite/rendering';
-import type { DevRoute } from './dev-content';
 
 /** Files whose hash is remembered. */
 const REMEMBERED = 10_000;
@@ -63,9 +63,9 @@ function createNames<Value extends string | true>(): LRUCache<string, Value> {
 
 /** Compiles pages when they are asked for, each once for as long as nothing it is made of changes. */
 export interface DevCompiler {
-  compile(route: DevRoute, context: RenderContext): Promise<CompiledVersion>;
+  compile(route: Route, context: RenderContext): Promise<CompiledVersion>;
   /** What is known of a page that was compiled earlier, here or by a build. */
-  recordOf(route: DevRoute, context: RenderContext): PageRecord | undefined;
+  recordOf(route: Route, context: RenderContext): PageRecord | undefined;
   /** Whether a compiled page was made of the file, or looked for it. */
   dependsOn(file: string): boolean;
   /** Forgets all pages that use components. */
@@ -184,8 +184,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const original = page.versions[page.original];
     const headings =
       original && original !== version
-        ? (await compile({ routePath: original.routePath, page, version: original }, context))
-            .record.facts.headings
+        ? (await compile({ page, version: original }, context)).record.facts.headings
         : undefined;
     const tools = toolsFor(version, rendering, context);
     latest = tools;

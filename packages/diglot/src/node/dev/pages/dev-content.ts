@@ -1,16 +1,10 @@
 import { createRouteLookup, type RouteLookup } from '../../../shared/route';
 import type { ShellData } from '../../../shared/types/shell-data';
+import type { Route } from '../../book/freshness/compare-translation';
 import type { ResolvedConfig } from '../../config/types';
 import { hashText } from '../../files/hash';
 import { createShellData } from '../../page/shell-data';
-import type { Content, Page, PageVersion } from '../../site/types';
-
-/** One route: a page in one language. */
-export interface DevRoute {
-  readonly routePath: string;
-  readonly page: Page;
-  readonly version: PageVersion;
-}
+import type { Content } from '../../site/types';
 
 /** What all pages of one language share, as one document refers to it. */
 export interface DevShell {
@@ -29,7 +23,7 @@ interface Place {
 /** The docs folder at one moment, with what follows from it. */
 export interface DevContent {
   readonly content: Content;
-  readonly lookup: RouteLookup<DevRoute>;
+  readonly lookup: RouteLookup<Route>;
   readonly places: RouteLookup<Place>;
   readonly redirectAt: RouteLookup<{ readonly to: string }>;
   /** By language. */
@@ -49,10 +43,10 @@ function placesOf({ pages }: Content): RouteLookup<Place> {
   return createRouteLookup(places);
 }
 
-function routeAt({ pages }: Content, place: Place | undefined): DevRoute | undefined {
+function routeAt({ pages }: Content, place: Place | undefined): Route | undefined {
   const page = place && pages[place.index];
   const version = page?.versions[place?.lang ?? ''];
-  return version && { routePath: version.routePath, page, version };
+  return page && version && { page, version };
 }
 
 function withLookup(

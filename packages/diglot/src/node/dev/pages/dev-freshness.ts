@@ -4,6 +4,7 @@ import {
   type ComparedTranslation,
   compareTranslation,
   originalOf,
+  type Route,
 } from '../../book/freshness/compare-translation';
 import { openRepository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
@@ -22,7 +23,6 @@ import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
 import type { Rendering } from '../vite/rendering';
 import type { DevCompiler } from './dev-compiler';
-import type { DevRoute } from './dev-content';
 import type { SiteState } from './site-state';
 
 /** Pages of which is remembered what changed: open ones may ask for the documents of changes. */
@@ -37,7 +37,7 @@ export interface DevFreshness {
    */
   addTo(
     page: PageData,
-    route: DevRoute,
+    route: Route,
     compiled: CompiledVersion,
     state: SiteState,
   ): Promise<{ readonly page: PageData; readonly stale: readonly StaleSection[] }>;
@@ -76,8 +76,7 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
       const { version } = route;
       const original = promises && originalOf(route);
       if (!original) return { page, stale: [] };
-      const { routePath } = original;
-      const known = await compiler.compile({ ...route, routePath, version: original }, context);
+      const known = await compiler.compile({ ...route, version: original }, context);
       const translation = compareTranslation(promises, version, {
         ...{ original, its: known.record, own: compiled.record },
         markdown: () => known.content.markdown,

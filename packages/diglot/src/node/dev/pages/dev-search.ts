@@ -6,12 +6,12 @@ import { loadLanguage } from '../../../search/languages/load';
 import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage, filesOfPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
+import type { Route } from '../../book/freshness/compare-translation';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
 import type { ResolvedConfig } from '../../config/types';
 import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { DevCompiler } from './dev-compiler';
-import type { DevRoute } from './dev-content';
 import type { SiteState } from './site-state';
 
 /** Below this many pages to compile, workers and the bundle that they need cost more than they save. */
@@ -56,10 +56,10 @@ function routesOf(
   { content }: SiteState,
   lang: string,
   defaultLang: string,
-): (DevRoute | undefined)[] {
+): (Route | undefined)[] {
   return content.content.pages.map((page) => {
     const version = writtenVersion(page, lang, defaultLang);
-    return version && { routePath: version.routePath, page, version };
+    return version && { page, version };
   });
 }
 
@@ -72,7 +72,7 @@ function storedEntry(key: string, store: ContentStore): Entry | undefined {
 }
 
 async function compiledEntry(
-  route: DevRoute,
+  route: Route,
   { context }: SiteState,
   { compiler, store }: SearchTools,
 ): Promise<Entry | undefined> {
@@ -88,7 +88,7 @@ async function compiledEntry(
 }
 
 async function entriesOf(
-  routes: readonly (DevRoute | undefined)[],
+  routes: readonly (Route | undefined)[],
   state: SiteState,
   tools: SearchTools,
 ): Promise<(Entry | undefined)[]> {
@@ -102,9 +102,9 @@ async function entriesOf(
       : await import('./store-pages')
           .then(({ storePages }) => storePages(state))
           .catch(() => undefined);
-  const entryOf = async (route: DevRoute): Promise<Entry | undefined> => {
+  const entryOf = async (route: Route): Promise<Entry | undefined> => {
     if (!keys) return compiledEntry(route, state, tools);
-    const key = keys.get(route.routePath);
+    const key = keys.get(route.version.routePath);
     return key === undefined ? undefined : storedEntry(key, tools.store);
   };
   const entries: (Entry | undefined)[] = [];

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import path, { resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadHooks } from '../../config/load-plugins';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
+import { isInside } from '../../files/paths';
 import type { PluginHooks } from '../../plugins';
 import { withAdditions } from '../../site/pages/page-additions';
 import {
@@ -36,9 +37,7 @@ export function docsChanges(
   { dependencies }: Pick<Content, 'dependencies'>,
 ): FileChange[] {
   return changes.filter(
-    ({ file }) =>
-      file.startsWith(docsDir + path.sep) ||
-      dependencies.some((one) => file === one || file.startsWith(one + path.sep)),
+    ({ file }) => isInside(docsDir, file) || dependencies.some((one) => isInside(one, file)),
   );
 }
 

@@ -43,7 +43,7 @@ test('a new page changes what pages are compiled with', async () => {
   const other = await start({ 'en/index.md': '# Home\n', 'en/new.md': '# New\n' });
   const next = nextState(state, changed({ content: other.content }));
   expect(next.state.context).not.toBe(state.context);
-  expect(next.state.content.lookup('/new')?.routePath).toBe('/new');
+  expect(next.state.content.lookup('/new')?.version.routePath).toBe('/new');
   expect(state.content.lookup('/new')).toBeUndefined();
 });
 

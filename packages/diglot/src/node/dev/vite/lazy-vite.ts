@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { PARTS_ID, SITE_ID } from '../../bundle/modules/virtual-modules';
+import { isInside } from '../../files/paths';
 import type { ViteOptions } from './vite';
 
 /** Vite, which is loaded and started when something needs it: a page without components does not. */
@@ -27,7 +27,7 @@ export interface LazyViteOptions extends ViteOptions {
 /** Makes a Vite that does not run yet. */
 export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVite {
   const watched = new Map<string, boolean>();
-  const isOutside = (file: string) => path.relative(options.config.root, file).startsWith('..');
+  const isOutside = (file: string) => !isInside(options.config.root, file);
   let running: ViteDevServer | undefined;
   let starting: Promise<ViteDevServer> | undefined;
 

@@ -6,6 +6,7 @@ import { packageExportId } from '../../bundle/modules/virtual-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { engineModule } from '../../files/engine-paths';
+import { pathFrom } from '../../files/paths';
 import { themeFiles } from '../../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { LazyVite } from './lazy-vite';
@@ -27,7 +28,7 @@ type Exports = Readonly<Record<string, unknown>>;
 /** How browsers find the exports of a module: by its path in the site, or each by a module of its own. */
 function devKeys(module: string, root: string): (name: string) => string {
   if (!path.isAbsolute(module)) return (name) => `@id/${packageExportId(name, module)}`;
-  const key = path.relative(root, module).split(path.sep).join('/');
+  const key = pathFrom(root, module);
   return () => key;
 }
 

@@ -1,14 +1,13 @@
-import path from 'node:path';
 import { PluginFault } from '../../errors/plugin-fault';
 import { type MadeModule, noteModules } from '../../files/made-modules';
+import { blockModule } from '../block-modules';
 import { toldIn } from '../finish/head-elements';
 import { parseHtml, TRANSPARENT_TAG } from '../html/parse-html';
 import { createElement, type HtmlCode, type HtmlElement } from '../html/tree';
 import { moduleProblem } from '../mdx/thrown-error';
-import { errorAt, type Place, type Problem, warningAt } from '../problems';
+import { errorAt, type Problem, warningAt } from '../problems';
 import type { ContentHooks } from '../types';
-import { blockModule } from './block-module';
-import type { CodeInput, ReadCode } from './read-code';
+import { blockFacts, type CodeInput, placeInBlock, type ReadCode } from './read-code';
 
 /** A code block as it is shown without plugins. */
 export interface HighlightedCode {
@@ -40,28 +39,18 @@ export async function drawCode(
   read: ReadCode,
 ): Promise<DrawnCode | undefined> {
   const { source, meta, value: code, problem } = read;
-  const { lang, meta: written, place } = source;
+  const { lang, place } = source;
   const draw = hooks.codeBlocks.get(lang);
   if (!draw) return undefined;
-  const { page, reader } = input;
   if (problem) return { block: createElement('div', {}), problems: [problem] };
   const problems: Problem[] = [];
   try {
     const made = await blockModule(hooks, read);
-    const isInPage = meta.file === undefined;
     const html = await draw({
-      code,
-      lang,
-      meta: written,
-      title: meta.title,
-      page: { file: place.file, lang: page.lang, routePath: page.routePath },
-      line: place.line,
-      dependsOn: (file) => reader.readFacts(path.resolve(page.root, file)),
+      ...blockFacts(input, read, code),
       warn({ message, fix, line }) {
         const text = { code: 'plugin-warning', message, fix };
-        problems.push(
-          warningAt(isInPage && line !== undefined ? lineIn(place, line) : place, text),
-        );
+        problems.push(warningAt(line === undefined ? place : placeInBlock(read, line), text));
       },
       async highlight() {
         const { block, problems: found } = await input.highlight();
@@ -79,11 +68,9 @@ export async function drawCode(
     return { block: element, problems };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
-    const isInPage = meta.file === undefined;
     const { cause: thrown } = cause;
     const own = thrown instanceof ThrownByModule ? thrown.problem : undefined;
-    const problem = own ?? errorAt(isInPage ? placeIn(place, cause) : place, cause.text);
-    return { block: createElement('div', {}), problems: [problem] };
+    return { block: createElement('div', {}), problems: [own ?? faultIn(read, cause)] };
   }
 }
 
@@ -119,11 +106,7 @@ async function renderModule(
   }
 }
 
-/** The line that a plugin names, below the one that opens the block. */
-export function placeIn({ file, line }: Place, { place }: PluginFault): Place {
-  return place ? lineIn({ file, line }, place.line) : { file, line };
-}
-
-function lineIn({ file, line }: Place, inCode: number): Place {
-  return { file, line: line === undefined ? line : line + inCode };
+/** What a plugin says is wrong with a block. */
+export function faultIn(read: ReadCode, { place, text }: PluginFault): Problem {
+  return errorAt(placeInBlock(read, place?.line ?? 0), text);
 }

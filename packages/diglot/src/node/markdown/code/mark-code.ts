@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { PluginFault } from '../../errors/plugin-fault';
 import { escapeText } from '../html/tree';
 import type { CodeMarks, CodePart } from '../plugin-parts';
-import { errorAt, type Problem } from '../problems';
+import type { Problem } from '../problems';
 import type { ContentHooks } from '../types';
-import { placeIn } from './draw-code';
-import type { CodeInput, ReadCode } from './read-code';
+import { faultIn } from './draw-code';
+import { blockFacts, type CodeInput, type ReadCode } from './read-code';
 
 /** What plugins add to a block, or what they say is wrong with it. */
 export interface AskedMarks {
@@ -17,28 +16,18 @@ export interface AskedMarks {
 export async function askMarks(
   input: CodeInput,
   { codeMarks }: ContentHooks,
-  { source, meta, written: code }: ReadCode,
+  read: ReadCode,
   id: string,
 ): Promise<AskedMarks | undefined> {
-  const ask = codeMarks.get(source.lang);
+  const ask = codeMarks.get(read.source.lang);
   if (!ask) return undefined;
-  const { lang, meta: written, place } = source;
-  const { page, reader } = input;
+  const { base, root } = input.page;
   try {
-    const marks = await ask({
-      ...{ code, lang, meta: written, title: meta.title, id, base: page.base, root: page.root },
-      page: { file: place.file, lang: page.lang, routePath: page.routePath },
-      line: place.line,
-      dependsOn: (file) => reader.readFacts(path.resolve(page.root, file)),
-    });
+    const marks = await ask({ ...blockFacts(input, read, read.written), id, base, root });
     return marks && { marks, problem: undefined };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
-    const isInPage = meta.file === undefined;
-    return {
-      marks: undefined,
-      problem: errorAt(isInPage ? placeIn(place, cause) : place, cause.text),
-    };
+    return { marks: undefined, problem: faultIn(read, cause) };
   }
 }
 

@@ -1,9 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
+import { pathFrom } from '../../files/paths';
 import { resolveImport } from '../../files/resolve-import';
 import type { FileReader } from '../files/file-reader';
 import { withoutColours } from '../parse/source-text';
-import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 
 const MARKER =
@@ -42,7 +43,7 @@ export async function quoteFile(
   if (elsewhere) return { problem: elsewhere };
   const file = named ?? plain;
   const text = known ?? (named && reader.readText(named));
-  const shown = displayPath(file, root);
+  const shown = pathFrom(root, file);
   if (text === undefined) return { problem: missingFile(shown, place) };
   const lines = withoutColours(text).split('\n');
   if (region === undefined) return { text: tidy(lines), file };

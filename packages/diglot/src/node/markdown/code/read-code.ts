@@ -1,5 +1,6 @@
+import path from 'node:path';
 import type { FileReader } from '../files/file-reader';
-import type { Problem } from '../problems';
+import type { Place, Problem } from '../problems';
 import type { CompileInput } from '../types';
 import { type CodeMeta, parseCodeMeta } from './code-meta';
 import type { CodeSource } from './code-source';
@@ -47,6 +48,22 @@ export async function readCode(
     problem: quoted?.problem,
     file: quoted?.file,
   };
+}
+
+/** What plugins that draw or mark a block are told of it. */
+export function blockFacts({ page, reader }: CodeInput, { source, meta }: ReadCode, code: string) {
+  const { lang, meta: written, place } = source;
+  return {
+    ...{ code, lang, meta: written, title: meta.title, line: place.line },
+    page: { file: place.file, lang: page.lang, routePath: page.routePath },
+    dependsOn: (file: string) => reader.readFacts(path.resolve(page.root, file)),
+  };
+}
+
+/** A line of a block that a plugin names, below the one that opens it; of a text that the block quotes, the block itself. */
+export function placeInBlock({ source: { place }, meta }: ReadCode, line: number): Place {
+  if (meta.file !== undefined) return place;
+  return { file: place.file, line: place.line === undefined ? place.line : place.line + line };
 }
 
 /** The ends of what is not shown, each a comment in a line of its own. */

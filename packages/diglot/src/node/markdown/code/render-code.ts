@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RanWith, RunBlock } from '../../../shared/types/proof';
-import { nearest } from '../../errors/nearest';
+import { closestNote, nearest } from '../../errors/nearest';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
 import type { CodeMarks } from '../plugin-parts';
 import { type Place, type Problem, warningAt } from '../problems';
@@ -195,7 +195,7 @@ function unknownMeta(part: string, place: Place): Problem {
     message: `The code block's "${part}" has no meaning.`,
     fix: /^[\w-]+\.\w+$/.test(part)
       ? `For a title write title="${part}".`
-      : `Known are ${META_KEYS.join(', ')} and line numbers in braces${near === undefined ? '' : ` (closest: "${near}")`}.`,
+      : `Known are ${META_KEYS.join(', ')} and line numbers in braces${closestNote(near)}.`,
   });
 }
 
@@ -204,7 +204,7 @@ function unknownNotation(name: string, place: Place): Problem {
   return warningAt(place, {
     code: 'code-notation-unknown',
     message: `There is no code notation "[!code ${name}]".`,
-    fix: `Use one of ${NOTATIONS.join(', ')}${near === undefined ? '' : ` (closest: "${near}")`}; to show the notation itself write "[\\!code ${name}]".`,
+    fix: `Use one of ${NOTATIONS.join(', ')}${closestNote(near)}; to show the notation itself write "[\\!code ${name}]".`,
   });
 }
 

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs';
-import { dirname, isAbsolute, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { repositoryOf } from '../../files/find-upwards';
 import { once } from '../../files/once';
+import { isInside, pathFrom } from '../../files/paths';
 import { sortedAliases } from '../../files/resolve-import';
-import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 
 /** Where the files may lie that a page shows, quotes or links to. */
@@ -40,16 +41,10 @@ export function createReach(page: Pick<CompileInput, 'root' | 'file' | 'alias'>)
       return errorAt(place, {
         code: 'file-outside',
         message: `The file "${written}" ${leads} outside of the repository, and would be published.`,
-        fix: `Copy it into "${displayPath(repository, page.root) || '.'}", or correct the path. A folder elsewhere that pages may use needs a name under "alias" in the config.`,
+        fix: `Copy it into "${pathFrom(page.root, repository) || '.'}", or correct the path. A folder elsewhere that pages may use needs a name under "alias" in the config.`,
       });
     },
   };
-}
-
-/** Whether a file lies in a folder, both absolute. */
-export function isInside(folder: string, file: string): boolean {
-  const way = relative(folder, file);
-  return way === '' || !(way.split(/[\\/]/)[0] === '..' || isAbsolute(way));
 }
 
 function realPath(file: string): string | undefined {

@@ -1,13 +1,14 @@
-import { dirname, isAbsolute as isAbsolutePath, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { addBase } from '../../../shared/locale-path';
 import type { OpenedKey } from '../../../shared/policy-sources';
 import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
+import { isInside, pathFrom } from '../../files/paths';
 import { matchAlias } from '../../files/resolve-import';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import type { HtmlElement } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
-import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
+import { errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
 import type { CompileInput, ForeignFact, PageAsset } from '../types';
 import type { FinishInput } from './finish-input';
 import { readAsset } from './links/assets';
@@ -54,7 +55,7 @@ export function finishMedia(
   const written = new Map<HtmlElement, UrlReference>();
   const note = (element: HtmlElement, reference: UrlReference) => {
     const file = known.get(reference.url)?.file;
-    const url = file === undefined ? reference.url : `/${displayPath(file, input.page.docsDir)}`;
+    const url = file === undefined ? reference.url : `/${pathFrom(input.page.docsDir, file)}`;
     if (!written.has(element)) written.set(element, { ...reference, url });
   };
   const files = elements.map((element) => finishElement(input, element, known, note));
@@ -211,9 +212,9 @@ export function findFile(
   const facts = reader.readFacts(file);
   // What has become of it is known when the output is complete, and checked then.
   if (!facts && page.format !== 'md' && page.isModuleFile(url)) return { url };
-  if (!facts) return { url, problem: missing(displayPath(file, page.root), url, place) };
+  if (!facts) return { url, problem: missing(pathFrom(page.root, file), url, place) };
   const isUnmeasured = use.tag === 'img' && !facts.size;
-  const problem = isUnmeasured ? unmeasured(displayPath(file, page.root), place) : undefined;
+  const problem = isUnmeasured ? unmeasured(pathFrom(page.root, file), place) : undefined;
   const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
   if (publicPath !== undefined) {
     const address = addBase(encodePath(decode(publicPath)), page.base);
@@ -230,10 +231,7 @@ function publicPathOf(
   { base, publicDir }: Pick<CompileInput, 'base' | 'publicDir'>,
 ): string | undefined {
   if (aliased === undefined) return path.startsWith('/') ? withoutBase(path, base) : undefined;
-  const inside = relative(publicDir, aliased);
-  return inside.startsWith('..') || isAbsolutePath(inside)
-    ? undefined
-    : `/${inside.split(sep).join('/')}`;
+  return isInside(publicDir, aliased) ? `/${pathFrom(publicDir, aliased)}` : undefined;
 }
 
 /** An address that a component made is what browsers make of it: it counts from that of the page. */

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../shared/escape-reg-exp';
 import { characterAt, characterBefore } from '../cjk/characters';
 import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
@@ -57,18 +58,16 @@ function joins(before: string, after: string): boolean {
 
 /** What a word may end in besides. */
 function plural(word: string, langTag: string): string {
-  const text = escapePattern(word);
+  const text = escapeRegExp(word);
   if (!/^en\b/i.test(langTag) || !/[a-z]$/i.test(word)) return text;
-  if (/[^aeiou]y$/i.test(word)) return `(?:${text}|${escapePattern(word.slice(0, -1))}ies)`;
+  if (/[^aeiou]y$/i.test(word)) return `(?:${text}|${escapeRegExp(word.slice(0, -1))}ies)`;
   return /(?:s|x|z|ch|sh)$/i.test(word) ? `${text}(?:es)?` : `${text}s?`;
 }
-
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function patternOf({ text }: Form, langTag: string): string {
   const words = text.split(/\s+/);
   const last = words.pop() ?? '';
-  const body = [...words.map(escapePattern), plural(last, langTag)].join('\\s+');
+  const body = [...words.map(escapeRegExp), plural(last, langTag)].join('\\s+');
   const start = UNSPACED.test(characterAt(text, 0)) ? '' : START;
   const end = UNSPACED.test(characterBefore(text, text.length)) ? '' : END;
   return `${start}(${body})${end}`;

@@ -1,16 +1,14 @@
 import path from 'node:path';
-import { defineMdastPlugin, type MdastNode, type MdxJsxAttributeUnion } from 'satteri';
+import { defineMdastPlugin, type MdxJsxAttributeUnion } from 'satteri';
 import { PluginFault } from '../../errors/plugin-fault';
 import type { FileReader } from '../files/file-reader';
-import { visitTree } from '../parse/inspect';
+import { type JsxNode, visitTree } from '../parse/inspect';
 import { findEndlessPassage } from '../parse/passages';
 import { cleanSource } from '../parse/source-text';
 import type { WrittenElements } from '../parse/write-elements';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 import { readModuleStatements } from './module-statements';
-
-type Jsx = Readonly<Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>>;
 
 /** What plugins write in the place of a file's elements, and what is wrong with these. */
 export interface AskedElements {
@@ -74,7 +72,7 @@ interface Search {
 function findElements({ file, text, named, page }: Search) {
   const all: FoundElement[] = [];
   const own = new Set<string>();
-  const visit = (node: Jsx) => {
+  const visit = (node: JsxNode) => {
     const { name, position } = node;
     if (name === null || !named.includes(name)) return;
     const { line = 1, column = 1 } = position?.start ?? {};
@@ -117,7 +115,7 @@ function readAttributes(all: readonly MdxJsxAttributeUnion[]) {
   return { attributes, wrong };
 }
 
-function wrongUse({ type, children }: Jsx, name: string, wrong: string | undefined) {
+function wrongUse({ type, children }: JsxNode, name: string, wrong: string | undefined) {
   const code = 'element-unreadable';
   if (type === 'mdxJsxTextElement') {
     return {

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import { messageOf } from '../../../shared/text/thrown-message';
 import { lostPackage } from '../../errors/lost-package';
-import { nearest } from '../../errors/nearest';
+import { closestNote, nearest } from '../../errors/nearest';
 import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { findUpwards, packageOf } from '../../files/find-upwards';
+import { pathFrom } from '../../files/paths';
 import { ASSET_FILE, resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
@@ -12,7 +14,7 @@ import { readAsset } from '../finish/links/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
 import type { ComponentUse, UnitImport } from '../parse/unit';
-import { displayPath, errorAt, hasErrors, type Place, type Problem } from '../problems';
+import { errorAt, hasErrors, type Place, type Problem } from '../problems';
 import type { MdxRuntime } from '../types';
 import { askElements } from './ask-elements';
 import { type DynamicImports, findDynamicImports, IMPORT_FUNCTION } from './dynamic-imports';
@@ -24,7 +26,6 @@ import {
   mergeFindings,
 } from './evaluation';
 import { missingImport } from './missing-import';
-import { positionOf } from './positions';
 import { sourceName, thrownProblem } from './thrown-error';
 
 /** A file that was evaluated, or a module that was loaded. */
@@ -179,7 +180,7 @@ async function loadDynamicImports(
 ): Promise<Evaluated> {
   const placeOf = (word: string): Place => {
     const offset = text.indexOf(word);
-    return { file, ...(offset >= 0 && positionOf(text, offset)) };
+    return { file, ...(offset >= 0 && offsetToLineColumn(text, offset)) };
   };
   const named = specifiers.flatMap((specifier) => specifier ?? []);
   const imports = named.map((specifier) => ({
@@ -238,7 +239,7 @@ function missingExport(
         : `"${specifier}" does not export "${name}".`,
     fix: builtinModule(specifier)
       ? `${near === undefined ? 'Remove the import' : `Use "${near}"`}, or write a component of your own.`
-      : `Correct the name${near === undefined ? '' : ` (closest: "${near}")`}, or export it there.`,
+      : `Correct the name${closestNote(near)}, or export it there.`,
   });
 }
 
@@ -292,7 +293,7 @@ function unknownImport(
   const offset = source?.indexOf('"extends"') ?? -1;
   const name = file === undefined ? 'tsconfig.json' : basename(file);
   return errorAt(
-    { file: file ?? specifier, ...(source && offset >= 0 && positionOf(source, offset)) },
+    { file: file ?? specifier, ...(source && offset >= 0 && offsetToLineColumn(source, offset)) },
     {
       code: 'tsconfig-failed',
       message: `What imports mean cannot be read from ${name}: ${reason.replace(/\.$/, '')}.`,
@@ -343,7 +344,7 @@ async function loadFragment(
 }
 
 function cycle(files: readonly string[], root: string, place: Place): Problem {
-  const names = files.map((file) => displayPath(file, root));
+  const names = files.map((file) => pathFrom(root, file));
   return errorAt(place, {
     code: 'import-cycle',
     message: `A file includes itself: ${names.join(' → ')}.`,

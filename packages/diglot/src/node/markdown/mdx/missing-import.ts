@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { nearest } from '../../errors/nearest';
-import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import { closestNote, nearest } from '../../errors/nearest';
+import { pathFrom } from '../../files/paths';
+import { errorAt, type Place, type Problem } from '../problems';
 
 /** A query that pages know is not part of the file's path. */
 const UNKNOWN_QUERY = /\?[^/\\]*$/;
@@ -24,7 +25,7 @@ export function missingImport(
     message: `The imported file "${specifier}" does not exist.`,
     fix:
       query === undefined
-        ? `Correct the path${near === undefined ? '' : ` (closest: "${near}")`}, or create the file: it was looked for at "${displayPath(target, root)}".`
+        ? `Correct the path${closestNote(near)}, or create the file: it was looked for at "${pathFrom(root, target)}".`
         : `Remove "${query}", which pages do not know, or import it in a component.`,
   });
 }

@@ -5,6 +5,9 @@ type Program = ReturnType<Parser['parseAst']>;
 type Statement = Program['body'][number];
 type ImportStatement = Extract<Statement, { type: 'ImportDeclaration' }>;
 type Binding = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]['id'];
+type Pattern =
+  | Binding
+  | NonNullable<Extract<Binding, { type: 'ArrayPattern' }>['elements'][number]>;
 
 /** A piece of JavaScript in a page, from the first to the position after its last character, in UTF-16 units. */
 export interface CodeRange {
@@ -76,7 +79,8 @@ function importedNames({ specifiers }: ImportStatement): Record<string, string> 
   return Object.fromEntries(names);
 }
 
-function declaredNames(statement: Statement): string[] {
+/** The names that a statement declares, exported or not. */
+export function declaredNames(statement: Statement): string[] {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
       return statement.declaration ? declaredNames(statement.declaration) : [];
@@ -84,6 +88,7 @@ function declaredNames(statement: Statement): string[] {
       return statement.declarations.flatMap(({ id }) => boundNames(id));
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
+    case 'TSEnumDeclaration':
       return statement.id ? [statement.id.name] : [];
     default:
       return [];
@@ -91,23 +96,20 @@ function declaredNames(statement: Statement): string[] {
 }
 
 /** The names in a pattern: `{ a, b: [c = 1, ...d] }` binds a, c and d. */
-function boundNames(pattern: Binding): string[] {
+function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name];
     case 'AssignmentPattern':
       return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
     case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => {
-        if (!element) return [];
-        return boundNames(element.type === 'RestElement' ? element.argument : element);
-      });
+      return pattern.elements.flatMap((element) => (element ? boundNames(element) : []));
     case 'ObjectPattern':
       return pattern.properties.flatMap((property) =>
-        boundNames(property.type === 'RestElement' ? property.argument : property.value),
+        boundNames(property.type === 'RestElement' ? property : property.value),
       );
-    default:
-      return [];
   }
 }
 

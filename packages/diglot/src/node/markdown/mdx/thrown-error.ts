@@ -1,19 +1,19 @@
-import { defineMdastPlugin, type MdastNode } from 'satteri';
+import { defineMdastPlugin } from 'satteri';
 import { DiglotError } from '../../../shared/diglot-error';
+import { type LineColumn, offsetToLineColumn } from '../../../shared/line-column';
 import { isWaiting, messageOf, WAITING_FIX } from '../../../shared/text/thrown-message';
 import { frameToSource, stackOf } from '../../errors/error-origin';
 import { NoAnswer } from '../../errors/site-code';
 import { authorPlace, type MadeModule } from '../../files/made-modules';
+import { pathFrom } from '../../files/paths';
 import type { FileReader } from '../files/file-reader';
 import { MAX_DEPTH } from '../html/parse-html';
-import type { LineColumn } from '../parse/edits';
-import { visitTree } from '../parse/inspect';
+import { type JsxNode, type Positioned, visitTree } from '../parse/inspect';
 import { cleanSource } from '../parse/source-text';
-import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 import type { EvaluationFindings } from './evaluation';
 import { readModuleStatements, withoutImports } from './module-statements';
-import { positionOf } from './positions';
 
 /** Where an error may come from. */
 interface Origin {
@@ -50,7 +50,7 @@ export function thrownProblem(origin: Origin, known: Known, cause: unknown, code
     );
   }
   const place = placeOf(origin, known, cause);
-  const page = place.file === file ? 'The page' : `The page "${displayPath(file, root)}"`;
+  const page = place.file === file ? 'The page' : `The page "${pathFrom(root, file)}"`;
   return errorAt(place, {
     code,
     message: `${page} cannot be rendered: ${messageOf(cause)}`,
@@ -144,9 +144,6 @@ function placeInMdx(
   return places.length === 1 ? { file, ...places[0] } : { file };
 }
 
-type Positioned = Readonly<Pick<MdastNode, 'position'>>;
-type Jsx = Readonly<Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>>;
-
 /**
  * Every place where a name stands in the JavaScript of an MDX file: in expressions, exports and attributes.
  * Parses the file once more, which only errors have to pay for.
@@ -163,7 +160,7 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
     for (const match of at < 0 ? [] : value.matchAll(word)) found.add(from + at + match.index);
   }
 
-  function searchAttributes(node: Jsx): void {
+  function searchAttributes(node: JsxNode): void {
     for (const attribute of node.attributes) {
       const { value } = attribute;
       if (attribute.type === 'mdxJsxExpressionAttribute') search(node, attribute.value);
@@ -189,7 +186,7 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
       mdxJsxTextElement: searchAttributes,
     }),
   );
-  return [...found].map((offset) => positionOf(text, offset));
+  return [...found].map((offset) => offsetToLineColumn(text, offset));
 }
 
 const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia)$/;

@@ -1,24 +1,15 @@
-import {
-  defineMdastPlugin,
-  type MdastNode,
-  type MdastPluginDefinition,
-  type MdxJsxAttributeUnion,
-} from 'satteri';
+import { defineMdastPlugin, type MdastNode, type MdastPluginDefinition } from 'satteri';
 import type { BlockKind } from '../../../shared/types/section-record';
 import { hashText } from '../../files/hash';
 import { removeMarks } from '../cjk/emphasis';
 import { splitInfo } from '../code/code-source';
 import { type AddressSite, sharedAddress } from '../finish/links/shared-address';
-import type { Place } from '../problems';
 import { isMarkup } from './html-elements';
+import type { JsxNode, Positioned } from './inspect';
 import type { NotedBlock } from './page-notes';
 import type { Unit } from './unit';
+import { placeIn } from './unit';
 
-type Positioned = Readonly<Pick<MdastNode, 'position'>>;
-type Jsx = Positioned & {
-  readonly name: string | null;
-  readonly attributes: readonly MdxJsxAttributeUnion[];
-};
 type Quote = Readonly<Extract<MdastNode, { type: 'blockquote' }>>;
 type List = Readonly<Extract<MdastNode, { type: 'list' }>>;
 
@@ -39,8 +30,7 @@ export function createBlockPlugin(
   const definitions = new Map<string, string>();
   const references: { readonly index: number; readonly identifier: string }[] = [];
   const clean = (text: string) => removeMarks(text, unit.mark);
-  const placeOf = ({ position }: Positioned): Place =>
-    position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
+  const placeOf = (node: Positioned) => placeIn(unit, node);
   const note = (
     kind: BlockKind,
     node: Positioned,
@@ -57,7 +47,7 @@ export function createBlockPlugin(
     references.push({ index: blocks.length, identifier: node.identifier });
     note(kind, node, '');
   };
-  const noteJsx = (node: Jsx) =>
+  const noteJsx = (node: JsxNode) =>
     noteAround('component', node, jsxShape(node, site, shared), node.name ?? undefined);
   const noteExpression = (node: Positioned & { readonly value: string }) => {
     const value = node.value.trim();
@@ -167,7 +157,7 @@ function alertOf({ children: [paragraph] }: Quote): string | undefined {
 }
 
 function jsxShape(
-  { name, attributes }: Jsx,
+  { name, attributes }: JsxNode,
   { langs }: AddressSite,
   shared: (url: string) => string,
 ): string {

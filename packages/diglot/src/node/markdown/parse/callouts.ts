@@ -1,6 +1,6 @@
 import type { Blockquote, Paragraph } from 'mdast';
 import type { MdastNode, MdastVisitorContext } from 'satteri';
-import { nearest } from '../../errors/nearest';
+import { closestNote, nearest } from '../../errors/nearest';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { CalloutType, MarkdownTexts } from '../types';
 import type { Unit } from './unit';
@@ -114,7 +114,7 @@ function unknown(name: string, place: Place): Problem {
   return warningAt(place, {
     code: 'container-unknown',
     message: `There is no container called "${name}": its content is shown without a box.`,
-    fix: `Use one of ${NAMES.join(', ')}${near === undefined ? '' : ` (closest: "${near}")`}.`,
+    fix: `Use one of ${NAMES.join(', ')}${closestNote(near)}.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LineColumn } from '../../../shared/line-column';
 /** A change within one line of a text. */
 export interface Edit {
   /** In the text before any change, in UTF-16 units. */
@@ -6,12 +7,6 @@ export interface Edit {
   readonly remove: number;
   /** What comes in their place, without line feeds. */
   readonly insert: string;
-}
-
-/** A line and a column, both from 1. */
-export interface LineColumn {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A changed text that still knows the places of the one that it was made of. */

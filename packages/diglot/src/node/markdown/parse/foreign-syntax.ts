@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Features } from 'satteri';
-import { positionOf } from '../mdx/positions';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import { type Problem, type ProblemText, warningAt } from '../problems';
 import { isMarkup } from './html-elements';
 import { createRangeCursor, inspect, mergeRanges, type Range } from './inspect';
@@ -28,7 +28,7 @@ export function findForeignSyntax(page: PageText): Problem[] {
     const rangeAt = createRangeCursor(opaque);
     const found = all.filter(({ index }) => rangeAt(index) === undefined);
     return (isToldOnce ? found.slice(0, 1) : found).map((one) =>
-      warningAt({ file, ...positionOf(text, one.index) }, tell(one, file)),
+      warningAt({ file, ...offsetToLineColumn(text, one.index) }, tell(one, file)),
     );
   });
 }

@@ -9,7 +9,9 @@ import {
   resolveMdastSubscriptions,
   visitMdastHandle,
 } from 'satteri';
-import { FEATURES } from './features';
+
+/** The syntax that pages may use beyond CommonMark and GitHub's. */
+export const FEATURES = { directive: true, headingAttributes: true } satisfies Features;
 
 /** A part of a text, in UTF-16 units. */
 export interface Range {
@@ -25,8 +27,12 @@ export interface Inspection {
   readonly containers: readonly Range[];
 }
 
-type Positioned = Readonly<Pick<MdastNode, 'position'>>;
-type Jsx = Readonly<Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>>;
+/** A node of a tree, for its place. */
+export type Positioned = Readonly<Pick<MdastNode, 'position'>>;
+/** An element of MDX. */
+export type JsxNode = Readonly<
+  Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
+>;
 
 /** Parses a text for its structure alone. Throws what the parser throws. */
 export function inspect(text: string, format: 'md' | 'mdx', features?: Features): Inspection {
@@ -36,7 +42,7 @@ export function inspect(text: string, format: 'md' | 'mdx', features?: Features)
     const range = rangeOf(node);
     if (range) opaque.push(range);
   };
-  const hideTags = (node: Jsx) => {
+  const hideTags = (node: JsxNode) => {
     opaque.push(...tagsOf(node));
   };
   visitTree(
@@ -87,7 +93,7 @@ function rangeOf({ position }: Positioned): Range | undefined {
 }
 
 /** The tags of an element, with the JavaScript in them; what stands between is prose. */
-function tagsOf(node: Jsx): Range[] {
+function tagsOf(node: JsxNode): Range[] {
   const whole = rangeOf(node);
   if (!whole) return [];
   const first = node.children[0];

@@ -4,27 +4,22 @@ import {
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-  type MdxJsxAttributeUnion,
 } from 'satteri';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import { HAS_CJK } from '../cjk/characters';
 import { removeMarks } from '../cjk/emphasis';
 import { CODE_ATTRIBUTE, CODE_TAG, splitInfo } from '../code/code-source';
 import { MAX_DEPTH, TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
-import { positionOf } from '../mdx/positions';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { type HeadingIds, readHeading } from './heading';
 import { isMarkup } from './html-elements';
+import type { JsxNode, Positioned } from './inspect';
 import { noteCode, noteHeading, noteReference, type PageNotes } from './page-notes';
 import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
-
-type Positioned = Readonly<Pick<MdastNode, 'position'>>;
-type Jsx = Positioned & {
-  readonly name: string | null;
-  readonly attributes: readonly MdxJsxAttributeUnion[];
-};
+import { placeIn } from './unit';
 
 /**
  * Sees what only the source knows (positions, addresses as written, code with its meta) and notes it for the finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other
@@ -41,8 +36,7 @@ export function createUnitPlugin(
   const components: ComponentUse[] = [];
   const problems: Problem[] = [];
 
-  const placeOf = ({ position }: Positioned): Place =>
-    position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
+  const placeOf = (node: Positioned) => placeIn(unit, node);
   const record = (key: string, place: Place) => {
     if (!places.has(key)) places.set(key, place);
   };
@@ -51,7 +45,7 @@ export function createUnitPlugin(
     noteReference(notes, { url: clean(url), place: placeOf(node) });
   const checkDepth = createDepthGuard((node) => problems.push(nestsTooDeep(placeOf(node))));
 
-  const visitJsx = (node: Jsx) => {
+  const visitJsx = (node: JsxNode) => {
     checkDepth(node, 1);
     const place = placeOf(node);
     if (node.name) {
@@ -133,7 +127,7 @@ export function createUnitPlugin(
       declared.push(...statements.declared);
       const { line = 1 } = placeOf(node);
       for (const { kind, specifier, names, start } of statements.requests) {
-        const place = { file: unit.file, ...positionOf(node.value, start, line) };
+        const place = { file: unit.file, ...offsetToLineColumn(node.value, start, line) };
         if (kind === 'import') imports.push({ specifier, names, place });
         else problems.push(reexports(place));
       }

@@ -3,7 +3,7 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { removeMarks } from '../cjk/emphasis';
 import { brief, compile } from '../test-support';
-import { FEATURES } from './features';
+import { FEATURES } from './inspect';
 import { prepareSource } from './prepare-source';
 
 /** What an author wrote as a callout's title, behind what says its kind. */

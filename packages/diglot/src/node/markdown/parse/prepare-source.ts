@@ -1,7 +1,8 @@
 import type { Features } from 'satteri';
+import type { LineColumn } from '../../../shared/line-column';
 import { HAS_CJK } from '../cjk/characters';
 import { chooseMark, findMarkPlaces } from '../cjk/emphasis';
-import { applyEdits, type Edit, type EditedText, type LineColumn } from './edits';
+import { applyEdits, type Edit, type EditedText } from './edits';
 import { createRangeCursor, type Inspection, inspect } from './inspect';
 
 /** A source made ready for the parser. Its lines are those of the file. */

@@ -1,5 +1,6 @@
 import type { ModuleRequest } from '../mdx/module-statements';
 import type { Place, Problem } from '../problems';
+import type { Positioned } from './inspect';
 import type { PreparedSource } from './prepare-source';
 
 /** One source file on its way through the parser: the page itself or a fragment. */
@@ -8,6 +9,11 @@ export interface Unit extends Pick<PreparedSource, 'text' | 'mark' | 'toSource'>
   readonly file: string;
   /** Whether the parser's tree is that of the text: nobody changes it before it is looked at. */
   readonly isAsWritten: boolean;
+}
+
+/** Where a node of a unit stands. */
+export function placeIn(unit: Unit, { position }: Positioned): Place {
+  return position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
 }
 
 /** A use of a component. */

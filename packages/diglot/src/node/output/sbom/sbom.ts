@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineVersion } from '../../files/engine-paths';
+import { pathFrom } from '../../files/paths';
 import { readNpmLock } from './npm-lock';
 import {
   type LockedPackage,
@@ -73,7 +74,7 @@ function readPackages(
   lock: PackageLock | undefined,
 ): LockedPackages {
   if (!lock) return { roots: [], packages: new Map() };
-  const site = path.relative(path.dirname(lock.file), root).split(path.sep).join('/');
+  const site = pathFrom(path.dirname(lock.file), root);
   try {
     return READERS[lock.name](lock.text, site, manifest);
   } catch (cause) {

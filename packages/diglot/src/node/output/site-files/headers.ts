@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../shared/escape-reg-exp';
 import { type OpenedSources, type Policy, policyHeader } from '../../page/policy';
 
 /** Response headers for the paths that match a pattern; `*` stands for any characters. */
@@ -185,6 +186,6 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 }
 
 function matches(pattern: string, path: string): boolean {
-  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const source = pattern.split('*').map(escapeRegExp);
   return new RegExp(`^${source.join('.*')}$`).test(path);
 }

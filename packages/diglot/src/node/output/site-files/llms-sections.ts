@@ -1,9 +1,11 @@
+import { groupBy } from '../../../shared/group-by';
 import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
+import { linksOf } from '../../../shared/sidebar-links';
 import type { NavItem, SidebarItem } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
 import { pageTypeOf } from '../../page/page-facts';
-import { findSidebarKey } from '../../site/navigation/sidebar-lookup';
+import { findSidebarKey, withSlash } from '../../site/navigation/sidebar-lookup';
 import type { Content, PageVersion } from '../../site/types';
 
 /** Pages that stand together, as sidebars have them. */
@@ -80,8 +82,6 @@ function sidebarKeys(
   return [...new Set([...nav.flatMap(({ link }) => keyOf(link) ?? []), ...keys])];
 }
 
-const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
-
 /** What the navigation calls a folder: the text of the first entry that leads into it. */
 function nameOf(folder: string, nav: readonly NavEntry[]): string | undefined {
   if (/^\/[^/]*\/?$/.test(folder) && folder.length < 2) return undefined;
@@ -114,26 +114,16 @@ function sidebarSections(items: readonly SidebarItem[]): LinkSection[] {
   return sections;
 }
 
-function linksOf(item: SidebarItem): string[] {
-  if (item.type === 'link') return [item.link];
-  if (item.type !== 'group') return [];
-  return [...(item.link === undefined ? [] : [item.link]), ...item.items.flatMap(linksOf)];
-}
-
 /** Pages by the first folder of their path; those of the root last. */
 function byFolder(pages: ReadonlyMap<string, PageVersion>): Map<string, PageVersion[]> {
-  const folders = new Map<string, PageVersion[]>();
-  const root: PageVersion[] = [];
-  for (const version of pages.values()) {
-    const { routePath, identity } = version;
+  const folders = groupBy(pages.values(), ({ routePath, identity }) => {
     const name = /^\/[^/]+(?=\/)/.exec(identity)?.[0];
     const prefix = routePath.slice(0, routePath.length - identity.length);
-    const key = name === undefined ? undefined : encodePath(`${prefix}${name}/`);
-    const folder = key === undefined ? root : (folders.get(key) ?? []);
-    folder.push(version);
-    if (key !== undefined) folders.set(key, folder);
-  }
-  return root.length > 0 ? folders.set('', root) : folders;
+    return name === undefined ? '' : encodePath(`${prefix}${name}/`);
+  });
+  const root = folders.get('');
+  folders.delete('');
+  return root ? folders.set('', root) : folders;
 }
 
 /** Pages without a date, as the one that lists the others, stay before those with one. */
@@ -144,9 +134,9 @@ function newestFirst(pages: readonly PageVersion[]): PageVersion[] {
 
 /** Sections with one heading, as two folders that the navigation calls the same, become one. */
 function joinEqual(sections: readonly PageSection[]): PageSection[] {
-  const joined = new Map<string, PageVersion[]>();
-  for (const { heading, pages } of sections) {
-    joined.set(heading, [...(joined.get(heading) ?? []), ...pages]);
-  }
-  return [...joined].map(([heading, pages]) => ({ heading, pages }));
+  const joined = groupBy(sections, ({ heading }) => heading);
+  return Array.from(joined, ([heading, same]) => ({
+    heading,
+    pages: same.flatMap(({ pages }) => pages),
+  }));
 }

@@ -1,20 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { FileStamp } from '../../cache/manifest';
 import { fileSystemError } from '../../errors/file-system-error';
 import { hashText } from '../../files/hash';
 import { writeWhole } from '../../files/write-whole';
 import { contentOf, type OwnedFile } from '../../plugins';
 
-/** A file of the output, as the last build left it. */
-export interface Stamp {
-  readonly size: number;
-  readonly mtimeMs: number;
-}
-
 /** Files that plugins made, by what they are made of. */
 export interface MadeFiles {
   /** Whether what a build left in the output is made of the same as a file is now. */
-  stampOf(file: OwnedFile): Stamp | undefined;
+  stampOf(file: OwnedFile): FileStamp | undefined;
   /** What is in a file: made now, unless it was made earlier. @throws PluginFault */
   contentOf(file: OwnedFile): Promise<string | Uint8Array>;
   /** Notes what the output holds now (folder absolute), and forgets all that is made of something else. */
@@ -22,7 +17,7 @@ export interface MadeFiles {
 }
 
 /** What a build left in the output, by path. */
-type Left = Readonly<Record<string, Stamp & { readonly name: string }>>;
+type Left = Readonly<Record<string, FileStamp & { readonly name: string }>>;
 
 /** Name of what is kept for a file; undefined for one that is made each time. */
 function nameOf({ plugin, key, content }: OwnedFile): string | undefined {

@@ -7,6 +7,7 @@ import {
   routeToFile,
   routeToMarkdownFile,
 } from '../../../shared/route';
+import { isInside, pathFrom } from '../../files/paths';
 import { isMissing } from '../../files/read-page';
 
 /** A file of the public folder, on its way into the output. */
@@ -31,10 +32,6 @@ interface Folder {
   readonly real: string;
   /** The folders above it, behind all links. */
   readonly above: readonly string[];
-}
-
-function isInside(folder: string, file: string): boolean {
-  return file === folder || file.startsWith(folder + path.sep);
 }
 
 function linkError(file: string, message: string, fix: string): DiglotError {
@@ -197,7 +194,7 @@ function describe(written: string, { routes, root }: WrittenSite): string {
       routeToFile(routePath) === written || routeToMarkdownFile(routePath) === written,
   );
   if (!page) return `"${written}", which the build writes`;
-  return `"${written}", which the build makes of "${path.relative(root, page.filePath).split(path.sep).join('/')}"`;
+  return `"${written}", which the build makes of "${pathFrom(root, page.filePath)}"`;
 }
 
 /** Tells of a public file that the build's own page takes the place of. */
@@ -211,7 +208,7 @@ export function leftOut(file: string, site: WrittenSite): DiglotError {
 }
 
 function shownName(file: string, { publicDir, root }: WrittenSite): string {
-  return path.relative(root, path.join(publicDir, file)).split(path.sep).join('/');
+  return pathFrom(root, path.join(publicDir, file));
 }
 
 function clash(file: string, other: string, site: WrittenSite): DiglotError {

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { engineVersion } from '../../files/engine-paths';
 import { hashText } from '../../files/hash';
+import { pathFrom } from '../../files/paths';
 import type { Commit } from '../../site/git';
 import type { PackageLock } from '../sbom/package-lock';
 
@@ -33,7 +33,7 @@ export function builtFrom(
     engine: { name: 'diglot', version: engineVersion() },
     ...(lock && {
       lock: {
-        file: path.relative(root, lock.file).split(path.sep).join('/'),
+        file: pathFrom(root, lock.file),
         digest: { sha256: hashText(lock.text, 64) },
       },
     }),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/escape-html';
 import { alternateLinks, canonicalUrl, publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
 import { translationsOf } from '../../page/page-data';
@@ -62,11 +63,11 @@ function pageEntries(page: Page, { config, dates, isHidden }: SitemapInput): str
     const date = dates[source.file] ?? frontmatter.date;
     return [
       '  <url>',
-      `    <loc>${escapeXml(canonicalUrl(address, site) ?? '')}</loc>`,
+      `    <loc>${escapeHtml(canonicalUrl(address, site) ?? '')}</loc>`,
       ...(date ? [`    <lastmod>${date}</lastmod>`] : []),
       ...alternateLinks(address, site).map(
         ({ hrefLang, href }) =>
-          `    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
+          `    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeHtml(href)}"/>`,
       ),
       '  </url>',
     ].join('\n');
@@ -104,13 +105,9 @@ function urlSet(entries: readonly string[]): string {
 
 function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map(
-    (address) => `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`,
+    (address) => `  <sitemap><loc>${escapeHtml(address)}</loc></sitemap>`,
   );
   return [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, '</sitemapindex>', ''].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Where search engines look for it: at the root of an origin, and nowhere else. */

@@ -101,19 +101,16 @@ function languageHtml(
   const tag = locale?.tag ?? reader;
   const bar = (...[numbers, size, title]: Parameters<typeof barSvg>) =>
     barSvg(numbers, { ...size, direction: locale?.textDirection }, title);
-  const head = ['current', 'behind', 'missing', 'machine'] as const;
   const rows = [...groupBy(sections, folderOf)].map(([folder, own]) => {
     const numbers = countStates(own);
-    const cells = head.map((kind) => `<td>${numbers[kind]}</td>`).join('');
+    const cells = KINDS.map((kind) => `<td>${numbers[kind]}</td>`).join('');
     return `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th><td>${bar(numbers, SMALL)}</td>${cells}</tr>`;
   });
   // The heads of the columns say what the colors mean.
-  const columns = head
-    .map((kind) => {
-      const key = kind === 'machine' ? '' : bar({ ...NONE, [kind]: 1 }, KEY);
-      return `<th scope="col">${key}${escapeHtml(labels[kind])}</th>`;
-    })
-    .join('');
+  const columns = KINDS.map((kind) => {
+    const key = kind === 'machine' ? '' : bar({ ...NONE, [kind]: 1 }, KEY);
+    return `<th scope="col">${key}${escapeHtml(labels[kind])}</th>`;
+  }).join('');
   const items = openSections(language, since).map((section) => {
     const { address, state } = section;
     const date = since.get(address)?.slice(0, 10);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceLocation } from '../../../shared/diglot-error';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import type { ResolvedConfig } from '../../config/types';
-import { offsetToLineColumn } from '../../source/line-column';
 import { locateInConfig } from '../../source/locate';
 import type { Finding } from './verify-document';
 

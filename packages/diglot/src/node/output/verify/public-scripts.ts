@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError } from '../../../shared/diglot-error';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import { allowFix } from '../../../shared/policy-sources';
 import { schemeOf } from '../../../shared/safe-url';
 import { type Policy, sourceHash } from '../../page/policy';
 import { isDataBlock } from '../../schema/check-head-tag';
-import { offsetToLineColumn } from '../../source/line-column';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
 import { type StartTag, scanTags } from './scan-tags';
 import { createSeenTags } from './seen-tags';

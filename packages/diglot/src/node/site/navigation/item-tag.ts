@@ -40,10 +40,27 @@ export function createTagReader(
   };
 }
 
-/** What stands beside an item's text: the icon, which a sign may be, and then the tag. */
-export function joinTags(icon: ItemTag | undefined, tag: ItemTag | undefined): ItemTag | undefined {
+/** What an item has beside its text. */
+interface Marks<Mark> {
+  readonly icon?: Mark | undefined;
+  readonly tag?: Mark | undefined;
+}
+
+/**
+ * What stands beside an item's text: the icon, which a sign may be, and then the tag.
+ *
+ * @param own read already, and more than what is written for the item
+ */
+export function tagOf(
+  written: Marks<string>,
+  read: (text: string, key: keyof Marks<string>) => ItemTag,
+  own: Marks<ItemTag> = {},
+): { readonly tag?: ItemTag } {
+  const { icon = written.icon && read(written.icon, 'icon') } = own;
+  const { tag = written.tag && read(written.tag, 'tag') } = own;
   const sign = typeof icon === 'string' ? { markup: [icon] } : icon;
-  return sign && tag ? { icon: sign, tag } : (sign ?? tag);
+  const joined = sign && tag ? { icon: sign, tag } : (sign ?? tag);
+  return joined === undefined ? {} : { tag: joined };
 }
 
 /** Markup of which a part is not shown. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest';
+import { closestNote, nearest } from '../../errors/nearest';
 import type { CustomLinkMeta } from '../../schema/meta';
 import type { DataPath } from '../../source/data-path';
 import { placeInJson } from '../../source/json-file';
@@ -29,7 +29,7 @@ export function missingFolder(name: string, entry: MetaEntry): ContentProblem {
     ...problemAt(entry, [...entry.path, 'name']),
     code: 'meta-missing-folder',
     message: `The sidebar names a folder that does not exist or holds no pages: "${name}"`,
-    fix: `Use the name of a folder beside this file${closest(close)} or remove the item.`,
+    fix: `Use the name of a folder beside this file${closestNote(close)} or remove the item.`,
   };
 }
 
@@ -44,7 +44,7 @@ export function missingPage(name: string, namePath: DataPath, entry: MetaEntry):
     message: `The sidebar names a page that does not exist: "${name}"`,
     fix: isFolder
       ? `It is a folder: write { "type": "dir", "name": "${name}" }.`
-      : `Use the name of a file beside this one${closest(close)} or remove the item.`,
+      : `Use the name of a file beside this one${closestNote(close)} or remove the item.`,
   };
 }
 
@@ -58,7 +58,7 @@ export function missingLink(
     ...problemAt(entry, [...entry.path, 'link']),
     code: 'meta-missing-link',
     message: `The sidebar leads to a page that does not exist: "${link}"`,
-    fix: `Use the route of an existing page${closest(close)} or remove the item.`,
+    fix: `Use the route of an existing page${closestNote(close)} or remove the item.`,
   };
 }
 
@@ -77,8 +77,4 @@ function problemAt(
   path: DataPath,
 ): Pick<ContentProblem, 'severity' | 'place'> {
   return { severity: 'error', place: meta === undefined ? undefined : placeInJson(meta, path) };
-}
-
-function closest(name: string | undefined): string {
-  return name === undefined ? '' : ` (closest: "${name}")`;
 }

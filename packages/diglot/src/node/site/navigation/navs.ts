@@ -1,11 +1,12 @@
 import type { NavItem } from '../../../shared/types/navigation';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
+import { closestNote } from '../../errors/nearest';
 import type { NavInput } from '../../schema/nav';
 import type { DataPath } from '../../source/data-path';
 import { type JsonFile, placeInJson } from '../../source/json-file';
-import { locateInConfig } from '../../source/locate';
+import { placeInConfig } from '../../source/locate';
 import type { ContentPlace } from '../../source/problems';
-import { joinTags } from './item-tag';
+import { tagOf } from './item-tag';
 import type { SidebarContext } from './sidebar-from-meta';
 
 /** `_nav.json` files by language and folder: `zh/`. */
@@ -42,26 +43,17 @@ function buildNav(nav: NavSource, context: SidebarContext): NavItem[] {
       severity: 'error',
       code: 'nav-missing-page',
       message: `The navigation leads to a page that ${target.kind === 'excluded' ? 'is a draft, or excluded by "route.exclude"' : 'does not exist'}: "${item.link}"`,
-      fix: `Use the route of an existing page${closest === undefined ? '' : ` (closest: "${closest}")`} or remove the entry.`,
+      fix: `Use the route of an existing page${closestNote(closest)} or remove the entry.`,
       place: nav.place([...path, 'link']),
     });
     return { text: item.text };
-  };
-
-  const tagOf = (item: Item, path: DataPath) => {
-    const read = (key: 'icon' | 'tag') => {
-      const written = item[key];
-      return written === undefined ? undefined : readTag(written, nav.place([...path, key]));
-    };
-    const tag = joinTags(read('icon'), read('tag'));
-    return tag === undefined ? {} : { tag };
   };
 
   const toItem = (item: Item, path: DataPath, { position }: Pick<Item, 'position'>): NavItem => ({
     ...toLink(item, path),
     ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
     ...(item.download ? { download: true } : {}),
-    ...tagOf(item, path),
+    ...tagOf(item, (text, key) => readTag(text, nav.place([...path, key]))),
     position,
     ...(item.items === undefined
       ? {}
@@ -104,10 +96,7 @@ function navInConfig(nav: NonNullable<ResolvedLocale['nav']>, config: ResolvedCo
   return {
     items: nav.value,
     isBorrowed: false,
-    place: (path) => {
-      const full = [...nav.path, ...path];
-      return { location: locateInConfig(config.configFile, full), path: full };
-    },
+    place: (path) => placeInConfig(config.configFile, [...nav.path, ...path]),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { SidebarItem, Sidebars } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
+import { closestNote } from '../../errors/nearest';
 import type { SidebarInput, SidebarItemInput } from '../../schema/sidebar';
 import type { DataPath } from '../../source/data-path';
 import type { ContentPlace } from '../../source/problems';
-import { joinTags } from './item-tag';
+import { tagOf } from './item-tag';
 import { parseLabel } from './label';
 import type { SidebarContext } from './sidebar-from-meta';
 
@@ -39,9 +40,11 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
     return toItems({ link: item, collapsible: true, collapsed: false }, path, context);
   }
   if ('dividerType' in item) return [{ type: 'divider', style: item.dividerType }];
+  const read = (mark: string, key: 'icon' | 'tag') =>
+    context.readTag(mark, context.place([...path, key]));
   if ('sectionHeaderText' in item) {
     const text = parseLabel(item.sectionHeaderText);
-    return [{ type: 'section-header', text, ...tagOf(item, path, context) }];
+    return [{ type: 'section-header', text, ...tagOf(item, read) }];
   }
   const { text, link, items, collapsible, collapsed, icon, tag, ...rest } = item;
   const target = link === undefined ? undefined : context.resolve(link, context.locale);
@@ -49,7 +52,7 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   const to = target !== undefined && 'link' in target ? { link: target.link } : undefined;
   const title = target?.kind === 'page' ? target.version.source.label : undefined;
   const shown = text === undefined ? (title ?? parseLabel(link ?? '')) : parseLabel(text);
-  const shared = { ...tagOf({ icon, tag }, path, context), ...withoutUndefined(rest) };
+  const shared = { ...tagOf({ icon, tag }, read), ...withoutUndefined(rest) };
   if (items === undefined) {
     if (link === undefined) reportEmpty(path, context);
     return to === undefined ? [] : [{ type: 'link', text: shown, ...to, ...shared }];
@@ -60,20 +63,6 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   return [
     { type: 'group', text: shown, ...to, collapsible, collapsed, items: children, ...shared },
   ];
-}
-
-interface Marks {
-  readonly icon?: string | undefined;
-  readonly tag?: string | undefined;
-}
-
-function tagOf(marks: Marks, path: DataPath, { readTag, place }: Context) {
-  const read = (key: keyof Marks) => {
-    const written = marks[key];
-    return written === undefined ? undefined : readTag(written, place([...path, key]));
-  };
-  const tag = joinTags(read('icon'), read('tag'));
-  return tag === undefined ? {} : { tag };
 }
 
 function withoutUndefined<T extends object>(object: T): T {
@@ -109,7 +98,7 @@ function reportMissing(
     severity: 'error',
     code: 'sidebar-missing-page',
     message: `The sidebar leads to a page that does not exist: "${link}"`,
-    fix: `Use the route of an existing page${closest === undefined ? '' : ` (closest: "${closest}")`} or remove the item.`,
+    fix: `Use the route of an existing page${closestNote(closest)} or remove the item.`,
     place: place(path),
   });
 }

@@ -10,7 +10,7 @@ import type { ContentProblem } from '../../source/problems';
 import type { ResolveLink } from '../redirects/site-links';
 import type { PageVersion } from '../types';
 import type { Folder } from './folder-tree';
-import { joinTags, type ReadTag } from './item-tag';
+import { type ReadTag, tagOf } from './item-tag';
 import { parseLabel } from './label';
 import {
   type MetaEntry,
@@ -82,7 +82,7 @@ function metaToItems(item: MetaItem, entry: MetaEntry, context: SidebarContext):
         {
           type: 'section-header',
           text: parseLabel(item.label),
-          ...tagOf(item, entry, context),
+          ...marksOf(item, entry, context),
         },
       ];
     case 'divider':
@@ -161,7 +161,7 @@ function sectionToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext
   const index = folder.pages.get('index');
   const text =
     index === undefined ? parseLabel(item.label ?? folder.name) : textOf(item.label, index, entry);
-  return [{ type: 'section-header', text, ...tagOf(item, entry, context) }, ...items];
+  return [{ type: 'section-header', text, ...marksOf(item, entry, context) }, ...items];
 }
 
 /**
@@ -223,30 +223,24 @@ function sharedOf(
   item: Shared,
   entry: MetaEntry,
   sidebar: SidebarContext,
-  own: OwnMarks = {},
+  own?: OwnMarks,
 ): Omit<SidebarLink, 'type' | 'text' | 'link'> {
-  const context = own.context ?? item.context;
+  const context = own?.context ?? item.context;
   const { overviewHeaders } = item;
   return {
-    ...tagOf(item, entry, sidebar, own),
+    ...marksOf(item, entry, sidebar, own),
     ...(context === undefined ? {} : { context }),
     ...(overviewHeaders === undefined ? {} : { overviewHeaders }),
   };
 }
 
-function tagOf(
+function marksOf(
   item: Pick<Shared, 'icon' | 'tag'>,
   { meta, path }: MetaEntry,
   { readTag }: SidebarContext,
-  own: OwnMarks = {},
+  own?: OwnMarks,
 ) {
-  const read = (key: 'icon' | 'tag') => {
-    const written = item[key];
-    if (own[key] !== undefined || written === undefined) return own[key];
-    return readTag(written, meta && placeInJson(meta, [...path, key]));
-  };
-  const tag = joinTags(read('icon'), read('tag'));
-  return tag === undefined ? {} : { tag };
+  return tagOf(item, (text, key) => readTag(text, meta && placeInJson(meta, [...path, key])), own);
 }
 
 /** A label of the default language gives way to the title of a page that is translated. */

@@ -8,6 +8,7 @@ export function findSidebarKey(sidebars: Sidebars, routePath: string): string | 
     .sort((a, b) => b.length - a.length)[0];
 }
 
-function withSlash(path: string): string {
+/** A path as that of a folder. */
+export function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }

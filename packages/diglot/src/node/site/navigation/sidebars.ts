@@ -1,4 +1,5 @@
 import { encodePath } from '../../../shared/route';
+import { linksOf } from '../../../shared/sidebar-links';
 import type { SidebarItem, Sidebars } from '../../../shared/types/navigation';
 import type { MetaItem } from '../../schema/meta';
 import { placeInJson } from '../../source/json-file';
@@ -37,7 +38,8 @@ interface Omission {
 function unlistedPages(root: Folder, sidebars: Sidebars, pages: readonly Page[]): ContentProblem[] {
   const omissions = [...findOmissions(root, [])];
   if (omissions.length === 0) return [];
-  const shown = new Set(Object.values(sidebars).flatMap((items) => items.flatMap(linksOf)));
+  const links = Object.values(sidebars).flatMap((items) => items.flatMap(linksOf));
+  const shown = new Set(links.map((link) => link.replace(/[?#].*$/, '')));
   const overviews = overviewsOf(pages);
   const isPost = ({ identity, source }: PageVersion) =>
     source.frontmatter.date !== undefined && blogOf(identity, overviews) !== undefined;
@@ -51,12 +53,6 @@ function unlistedPages(root: Folder, sidebars: Sidebars, pages: readonly Page[])
       missed.filter((one) => one.meta === meta),
     ),
   );
-}
-
-/** The address of an item and of those in it, without a section. */
-function linksOf(item: SidebarItem): string[] {
-  const own = 'link' in item && item.link !== undefined ? [item.link.replace(/[?#].*$/, '')] : [];
-  return 'items' in item ? [...own, ...item.items.flatMap(linksOf)] : own;
 }
 
 /** @param above the folders in which it lies, the outermost first */

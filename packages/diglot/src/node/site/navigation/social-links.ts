@@ -2,7 +2,7 @@ import type { MarkupNode } from '../../../shared/markup';
 import { socialPaths } from '../../../shared/social-paths';
 import type { SocialLink } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
-import { locateInConfig } from '../../source/locate';
+import { placeInConfig } from '../../source/locate';
 import type { ContentProblem } from '../../source/problems';
 import { type ReadMarkup, refusedMarkup } from './item-tag';
 
@@ -24,7 +24,7 @@ export function footerOf(
   const { nodes, refused } = readMarkup(message);
   if (refused.length > 0) {
     const path = ['themeConfig', 'footer', 'message'];
-    report(refusedMarkup(refused, { location: locateInConfig(config.configFile, path), path }));
+    report(refusedMarkup(refused, placeInConfig(config.configFile, path)));
   }
   return nodes;
 }
@@ -40,8 +40,7 @@ export function socialLinksOf(
       const { nodes = [], refused = [] } = readMarkup?.(source) ?? {};
       if (refused.length > 0) {
         const path = ['themeConfig', 'socialLinks', index, key];
-        const location = locateInConfig(config.configFile, path);
-        report(refusedMarkup(refused, { location, path }));
+        report(refusedMarkup(refused, placeInConfig(config.configFile, path)));
       }
       return nodes;
     };

@@ -3,7 +3,7 @@ import { encodePath, normalizePath } from '../../../shared/route';
 import type { NavItem, NavLink, SidebarItem, Sidebars } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import { locateInConfig } from '../../source/locate';
+import { placeInConfig } from '../../source/locate';
 import type { ContentProblem } from '../../source/problems';
 import type { Page } from '../types';
 import { findSidebarKey } from './sidebar-lookup';
@@ -46,7 +46,6 @@ export function findStartPages(
   const chosen = themeConfig.startPages?.flatMap((address, index) => {
     const page = known.get(normalizePath(address));
     if (page) return [page];
-    const path = ['themeConfig', 'startPages', index];
     const closest = nearest(
       address,
       pages.map(({ identity }) => identity),
@@ -58,7 +57,7 @@ export function findStartPages(
       fix: closest
         ? `Write "${closest}", or take it out.`
         : 'Write the address of a page without its language, or take it out.',
-      place: { location: locateInConfig(configFile, path), path },
+      place: placeInConfig(configFile, ['themeConfig', 'startPages', index]),
     });
     return [];
   });

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by';
 import { routeKey } from '../../../shared/route';
 import type { ResolvedConfig } from '../../config/types';
 import type { ContentProblem } from '../../source/problems';
@@ -18,21 +19,10 @@ export function assemblePages(
   config: ResolvedConfig,
 ): AssembledPages {
   const { unique, problems } = dropDuplicates(sources);
-  const pages = [...groupByIdentity(unique).values()]
+  const pages = [...groupBy(unique, ({ identity }) => routeKey(identity)).values()]
     .map((versions) => toPage(versions, config, problems))
     .sort((a, b) => (a.identity < b.identity ? -1 : 1));
   return { pages, problems };
-}
-
-function groupByIdentity(sources: readonly PageSource[]): Map<string, PageSource[]> {
-  const groups = new Map<string, PageSource[]>();
-  for (const source of sources) {
-    const key = routeKey(source.identity);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [source]);
-    else group.push(source);
-  }
-  return groups;
 }
 
 /** ROUTE-18: two files whose paths differ in letter case or a trailing slash answer one address. */

@@ -3,6 +3,7 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { pluginPlace } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
+import { isInside, pathFrom } from '../../files/paths';
 import type { Page } from '../types';
 
 type PluginConfig = Pick<ResolvedConfig, 'configFile' | 'plugins' | 'root' | 'locales'>;
@@ -54,8 +55,8 @@ export function atPlugins(
 
 /** The path of a page in its language. */
 function nameOf(file: string, { locales }: PluginConfig): string {
-  const dir = locales.find((locale) => file.startsWith(locale.dir + path.sep))?.dir ?? '';
-  return path.relative(dir, file).split(path.sep).join('/');
+  const dir = locales.find((locale) => isInside(locale.dir, file))?.dir ?? '';
+  return pathFrom(dir, file);
 }
 
 function whereIn(text: string, name: string, { location }: DiglotError): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
+import { pathFrom } from '../../files/paths';
 import type { ContentProblem } from '../../source/problems';
 import { listFiles } from '../missing-translations';
 import { excluderOf, type ScannedFiles, skippedBy, walk } from './scan-files';
@@ -26,7 +27,7 @@ export function pagesOutside(
   const folders = locales.map(({ lang }) => `"${lang}"`).join(', ');
   const found = withoutNamed(files, [...files, ...written]);
   if (found.length === 0) return [];
-  const names = found.map((file) => path.relative(docsDir, file).replaceAll(path.sep, '/')).sort();
+  const names = found.map((file) => pathFrom(docsDir, file)).sort();
   return [
     {
       severity: 'warning',

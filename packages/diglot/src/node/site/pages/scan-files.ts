@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
+import { isFolder } from '../../files/paths';
 import type { PageFormat } from '../../markdown/types';
 import type { ContentProblem } from '../../source/problems';
 import type { VirtualText } from '../types';
@@ -189,10 +190,6 @@ export function* walk(
     }
   }
   yield* visit('', [realpathSync(root)]);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** What a link leads to: itself when that is nothing, undefined when it leads round in a circle. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import { hashText, hashTree, namesIn } from '../../files/hash';
+import { isInside, pathFrom } from '../../files/paths';
 import { writeWhole } from '../../files/write-whole';
 import type { MakePages, PluginHooks } from '../../plugins';
 import type { SiteInfo, VirtualPage } from '../../plugins/plugin';
@@ -49,7 +50,7 @@ function toFile(
   { docsDir, locales }: ResolvedConfig,
 ): VirtualFile {
   const file = path.join(docsDir, relativePath);
-  const locale = locales.find(({ dir }) => file.startsWith(dir + path.sep));
+  const locale = locales.find(({ dir }) => isInside(dir, file));
   if (!locale) {
     const folders = locales.map(({ lang }) => `"${lang}/"`).join(', ');
     const cause = new TypeError(
@@ -57,7 +58,7 @@ function toFile(
     );
     throw new PluginFault(plugin, 'pages', cause);
   }
-  const name = path.relative(locale.dir, file).split(path.sep).join('/');
+  const name = pathFrom(locale.dir, file);
   return { locale, name, plugin, text: source, ...kind };
 }
 

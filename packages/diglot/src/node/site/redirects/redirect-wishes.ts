@@ -1,7 +1,7 @@
 import { decodePath } from '../../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { frontMatterPlace } from '../../source/front-matter-place';
-import { locateInConfig } from '../../source/locate';
+import { placeInConfig } from '../../source/locate';
 import type { ContentPlace, ContentProblem } from '../../source/problems';
 import type { Page, Redirect } from '../types';
 import { splitPrefix } from './site-links';
@@ -80,10 +80,8 @@ function configWishes(
   const redirect = config.redirects[index];
   if (!redirect) return { wishes: [], problems: [] };
   const { from, to, status } = redirect;
-  const place = (key: 'from' | 'to') => () => {
-    const path = ['redirects', index, key];
-    return { location: locateInConfig(config.configFile, path), path };
-  };
+  const place = (key: 'from' | 'to') => () =>
+    placeInConfig(config.configFile, ['redirects', index, key]);
   const old = splitPrefix(decodePath(from), config);
   const meant = config.locales.filter(({ lang }) => lang === (old.prefixLang ?? lang));
   if (from.endsWith('*') || to.includes(':splat')) {

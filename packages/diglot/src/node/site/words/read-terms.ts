@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../../shared/diglot-error';
+import { groupBy } from '../../../shared/group-by';
 import type { ResolvedConfig } from '../../config/types';
 import { type Terms, termsSchema } from '../../schema/terms-schema';
 import type { DataPath } from '../../source/data-path';
@@ -118,7 +119,7 @@ function rightWords({ preferred, keptInEnglish, spelling }: Terms): Omit<Word, '
 
 /** Finds entries that contradict or repeat each other: with them no page could be right. */
 function termConflicts(terms: Terms): TermConflict[] {
-  const right = groupByText(rightWords(terms));
+  const right = groupBy(rightWords(terms), ({ text }) => text);
   const before = new Map<string, Word[]>();
   return wrongWords(terms).flatMap((word): TermConflict[] => {
     const { text, path } = word;
@@ -129,10 +130,4 @@ function termConflicts(terms: Terms): TermConflict[] {
     if (right.get(text)?.some(meets)) return [{ path, text, kind: 'right and wrong' }];
     return same.some(meets) ? [{ path, text, kind: 'wrong twice' }] : [];
   });
-}
-
-function groupByText<T extends { readonly text: string }>(words: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const word of words) groups.set(word.text, [...(groups.get(word.text) ?? []), word]);
-  return groups;
 }

@@ -1,5 +1,6 @@
 import { plainText } from '../../../shared/rich-text';
-import type { NavItem, SidebarItem, Sidebars } from '../../../shared/types/navigation';
+import { linksOf } from '../../../shared/sidebar-links';
+import type { NavItem, Sidebars } from '../../../shared/types/navigation';
 import type { HitItem, HitItems } from './search-items';
 
 /** A part of the site: a group of its sidebars, or what its navigation leads to. */
@@ -16,13 +17,6 @@ export interface FoundPart extends SitePart {
 /** Tells in which part of the site a page is, by its path with language and without base. */
 export type PartOf = (path: string) => SitePart | undefined;
 
-/** All that a group of a sidebar leads to. */
-function linksIn(item: SidebarItem): string[] {
-  if (item.type === 'link') return [item.link];
-  if (item.type !== 'group') return [];
-  return [...(item.link === undefined ? [] : [item.link]), ...item.items.flatMap(linksIn)];
-}
-
 /** Reads the parts of a site from its navigation. A page that no group of a sidebar names belongs to the entry that leads nearest to it. */
 export function createPartOf(sidebars: Sidebars, nav: readonly NavItem[]): PartOf {
   const parts = new Map<string, SitePart>();
@@ -30,7 +24,7 @@ export function createPartOf(sidebars: Sidebars, nav: readonly NavItem[]): PartO
     for (const item of items) {
       if (item.type !== 'group') continue;
       const label = plainText(item.text);
-      for (const link of linksIn(item)) parts.set(link, { id: `${prefix} ${label}`, label });
+      for (const link of linksOf(item)) parts.set(link, { id: `${prefix} ${label}`, label });
     }
   }
   const entries = nav.flatMap(({ text, link }) =>

@@ -1,6 +1,7 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../../shared/locale-path';
 import { encodePath } from '../../../../shared/route';
+import { isInside } from '../../../files/paths';
 import type { Place, Problem } from '../../problems';
 import type { CompileInput, LinkKind, PageAsset } from '../../types';
 import type { FinishInput } from '../finish-input';
@@ -157,10 +158,6 @@ function fromFile(page: CompileInput, path: string, place: Place): LinkTarget {
 /** Whether each language has a folder: pages of a site without `locales` lie directly in the docs folder. */
 function hasLanguageFolders({ lang, langs, relativePath }: CompileInput): boolean {
   return langs.length > 1 || relativePath.startsWith(`${lang}/`);
-}
-
-function isInside(folder: string, file: string): boolean {
-  return !relative(folder, file).startsWith('..');
 }
 
 /** A path without language → the clean route path with it: `/guide/index.md` → `/zh/guide/`. */

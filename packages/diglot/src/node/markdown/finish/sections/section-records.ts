@@ -1,8 +1,10 @@
+import { groupBy } from '../../../../shared/group-by';
 import type { SectionBlock, SectionRecord } from '../../../../shared/types/section-record';
 import { hashText } from '../../../files/hash';
+import { pathFrom } from '../../../files/paths';
 import type { HtmlElement } from '../../html/tree';
 import type { NotedBlock, PageNotes } from '../../parse/page-notes';
-import { displayPath, type Place } from '../../problems';
+import type { Place } from '../../problems';
 import type { HeadingFact } from '../../types';
 import type { FinishInput } from '../finish-input';
 import type { ReadSection } from './read-sections';
@@ -52,7 +54,7 @@ export function toRecords(
   const lines = sectionLines(input, starts);
   const names = new Map<string, string>();
   const nameOf = (file: string): string => {
-    const name = names.get(file) ?? displayPath(file, root);
+    const name = names.get(file) ?? pathFrom(root, file);
     names.set(file, name);
     return name;
   };
@@ -125,19 +127,17 @@ function toBlock(
   root: string,
 ): SectionBlock {
   const { line = 1 } = place;
-  const file = place.file === sectionFile ? undefined : displayPath(place.file, root);
+  const file = place.file === sectionFile ? undefined : pathFrom(root, place.file);
   return { kind, line, ...(end !== undefined && { end }), ...(file && { file }), shape };
 }
 
 /** Finds the section to which a line belongs; the lead has all that stands above the first heading of the page's file. */
 function createFinder(sections: readonly SectionLines[], pageFile: string) {
-  const byFile = new Map<string, { readonly first: number; readonly index: number }[]>();
-  for (const [index, { file, lines }] of sections.entries()) {
-    const list = byFile.get(file) ?? [];
-    list.push({ first: lines[0], index });
-    byFile.set(file, list);
-  }
-  for (const list of byFile.values()) list.sort((a, b) => a.first - b.first);
+  const starts = sections.map(({ file, lines: [first] }, index) => ({ file, first, index }));
+  const byFile = groupBy(
+    starts.sort((a, b) => a.first - b.first),
+    ({ file }) => file,
+  );
   return ({ file, line }: Line): number | undefined => {
     const found = lastUpTo(byFile.get(file) ?? [], line)?.index;
     return found ?? (file === pageFile ? 0 : undefined);
@@ -201,22 +201,15 @@ function sectionLines(
 
 /** File → line of a heading → line of the next heading in it. */
 function findNextLines(starts: readonly SectionPlace[]): Map<string, Map<number, number>> {
-  const lines = new Map<string, number[]>();
-  for (const { file, line } of starts) {
-    if (line === undefined) continue;
-    const list = lines.get(file);
-    if (list) list.push(line);
-    else lines.set(file, [line]);
-  }
-  const next = new Map<string, Map<number, number>>();
-  for (const [file, list] of lines) {
-    const own = new Map<number, number>();
-    const sorted = list.sort((a, b) => a - b);
-    for (const [index, line] of sorted.entries()) {
-      const before = sorted[index - 1];
-      if (before !== undefined && before < line) own.set(before, line);
-    }
-    next.set(file, own);
-  }
-  return next;
+  const lines = starts.flatMap(({ file, line }) => (line === undefined ? [] : { file, line }));
+  const byFile = groupBy(
+    lines.sort((a, b) => a.line - b.line),
+    ({ file }) => file,
+  );
+  const next = Array.from(byFile, ([file, own]) => {
+    const pairs = own.slice(1).map(({ line }, index) => [own[index]?.line ?? 0, line] as const);
+    // Of headings that say they stand in one line, the last one has the next line.
+    return [file, new Map(pairs)] as const;
+  });
+  return new Map(next);
 }

@@ -1,5 +1,5 @@
 /** What pages and components written for Docusaurus import, on what this engine has. What needs a browser is in `docusaurus-live`. */
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import {
   Callout,
   CardGrid,
@@ -18,17 +18,13 @@ import { textOf } from './text-of';
 
 export { Head };
 
-interface WithChildren {
-  readonly children?: ReactNode;
-}
-
-interface TabItemProps extends WithChildren {
+interface TabItemProps extends PropsWithChildren {
   readonly value?: string;
   readonly label?: ReactNode;
   readonly default?: boolean;
 }
 
-interface TabsProps extends WithChildren {
+interface TabsProps extends PropsWithChildren {
   readonly groupId?: string;
   readonly defaultValue?: string | null;
   readonly values?: readonly { readonly value: string; readonly label?: ReactNode }[];
@@ -72,7 +68,7 @@ const KINDS = {
   success: 'tip',
 } as const;
 
-interface AdmonitionProps extends WithChildren {
+interface AdmonitionProps extends PropsWithChildren {
   readonly type?: string;
   readonly title?: ReactNode;
 }
@@ -86,7 +82,7 @@ export function Admonition({ type = 'note', title, children }: AdmonitionProps) 
   );
 }
 
-interface CodeBlockProps extends WithChildren {
+interface CodeBlockProps extends PropsWithChildren {
   readonly language?: string;
   readonly className?: string;
   readonly title?: ReactNode;
@@ -111,7 +107,10 @@ export function CodeBlock({
   );
 }
 
-export function Details({ summary, children }: WithChildren & { readonly summary?: ReactNode }) {
+export function Details({
+  summary,
+  children,
+}: PropsWithChildren & { readonly summary?: ReactNode }) {
   return (
     <details className="dg-details">
       {isValidElement(summary) ? summary : <summary>{summary ?? 'Details'}</summary>}
@@ -120,7 +119,7 @@ export function Details({ summary, children }: WithChildren & { readonly summary
   );
 }
 
-interface HeadingProps extends WithChildren {
+interface HeadingProps extends PropsWithChildren {
   readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   readonly id?: string;
   readonly className?: string;
@@ -130,7 +129,7 @@ export function Heading({ as: Tag = 'h2', ...props }: HeadingProps) {
   return <Tag {...props} />;
 }
 
-interface LayoutProps extends WithChildren {
+interface LayoutProps extends PropsWithChildren {
   readonly title?: string;
   readonly description?: string;
 }
@@ -141,7 +140,7 @@ export function Layout({ children }: LayoutProps) {
 }
 
 /** Markdown that a component imports, and whatever else only hands on its children. */
-export function MDXContent({ children }: WithChildren) {
+export function MDXContent({ children }: PropsWithChildren) {
   return <>{children}</>;
 }
 
@@ -258,7 +257,7 @@ export function interpolate(text: string, values?: Values): string {
   return filled(text, values).map(textOf).join('');
 }
 
-interface TranslateProps extends WithChildren {
+interface TranslateProps extends PropsWithChildren {
   readonly id?: string;
   readonly values?: Values;
 }

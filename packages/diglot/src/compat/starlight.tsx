@@ -1,5 +1,11 @@
 /** What pages written for Starlight import, on what this engine has. */
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 import {
   Callout,
   CodeBlockRuntime,
@@ -13,11 +19,7 @@ import { textOf } from './text-of';
 
 export { CardGrid, FileTree, LinkCard, Steps } from '../theme/public';
 
-interface WithChildren {
-  readonly children?: ReactNode;
-}
-
-interface TabItemProps extends WithChildren {
+interface TabItemProps extends PropsWithChildren {
   readonly label?: ReactNode;
   readonly icon?: string;
 }
@@ -27,7 +29,7 @@ export function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }
 
-export function Tabs({ syncKey, children }: WithChildren & { readonly syncKey?: string }) {
+export function Tabs({ syncKey, children }: PropsWithChildren & { readonly syncKey?: string }) {
   const items = Children.toArray(children).flatMap((child) =>
     isValidElement<TabItemProps>(child) ? [child] : [],
   );
@@ -42,7 +44,7 @@ export function Tabs({ syncKey, children }: WithChildren & { readonly syncKey?: 
   );
 }
 
-interface CardProps extends WithChildren {
+interface CardProps extends PropsWithChildren {
   readonly title: string;
   readonly icon?: string;
 }
@@ -76,7 +78,7 @@ export function LinkButton({
 
 const KINDS = ['note', 'tip', 'caution', 'danger'] as const;
 
-interface AsideProps extends WithChildren {
+interface AsideProps extends PropsWithChildren {
   readonly type?: string;
   readonly title?: string;
   readonly icon?: string;

@@ -1,5 +1,6 @@
 import { encodePath } from '../../shared/route';
 import { counted } from '../../shared/text/counted';
+import { inColumns } from '../errors/columns';
 import { acceptCommand } from '../errors/shell-words';
 import { type Accepted, type AcceptedRow, acceptPage } from './accept';
 import { createPromises } from './addresses/promises';
@@ -29,12 +30,12 @@ export function acceptReport(
     ({ state, isCopy }) =>
       state !== 'same' && (!isShort || state === 'missing' || state === 'late' || isCopy),
   );
-  const width = Math.max(0, ...told.map(({ address }) => address.length));
-  const lines = told.map(({ address, state, heading, isCopy }) => {
+  const table = told.map(({ address, state, heading, isCopy }) => {
     const name = heading === '' ? '' : ` (${heading})`;
     const copy = isCopy ? ', though it says the same as its original, in the same words' : '';
-    return `  ${address.padEnd(width)}  ${STATES[state]}${name}${copy}`;
+    return [address, `${STATES[state]}${name}${copy}`];
   });
+  const lines = inColumns(table).map((line) => `  ${line}`);
   const accepted = rows.filter(({ state }) => state !== 'missing' && state !== 'late');
   const late = rows.filter(({ state }) => state === 'late').length;
   const same = accepted.filter(({ state }) => state === 'same').length;
@@ -129,8 +130,7 @@ export function repairReport({ addresses, chosen, cut, left }: Omit<Repaired, 'c
     ...cut.map((address) => [address, 'stays without what was accepted, which cannot be read']),
     ...left.map((line) => [JSON.stringify(line), 'left out: no line']),
   ];
-  const width = Math.max(0, ...told.map(([what = '']) => what.length));
-  const lines = told.map(([what = '', state]) => `  ${what.padEnd(width)}  ${state}`);
+  const lines = inColumns(told).map((line) => `  ${line}`);
   return [
     ...lines,
     ...(lines.length > 0 ? [''] : []),

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { counted } from '../../shared/text/counted';
 import type { ResolvedConfig } from '../config/types';
 import { pathFrom } from '../files/paths';
-import { counted } from '../../shared/text/counted';
 import { type BuildReport, type IslandReport, sizeText } from './report';
 
 /** On how many documents each module of islands is shown, by its key. */

@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { StaleSection } from '../book/freshness/stale-section';
 import type { Reason } from '../bundle/liveness';
 import type { FileSize } from '../cache/manifest';
+import { inColumns } from '../errors/columns';
 import type { StepTime } from './open/progress';
 
 /** A module of islands. */
@@ -72,17 +73,15 @@ function duration(milliseconds: number): string {
 export function formatReport(report: BuildReport): string {
   const total = Object.values(report.routes).reduce((sum, count) => sum + count, 0);
   const byLanguage = Object.entries(report.routes).map(([lang, count]) => `${count} ${lang}`);
-  const rows: [string, string][] = [
+  const rows = [
     ['Pages', `${total} (${byLanguage.join(', ')}), ${report.rendered} rendered`],
-    ...report.steps.map(({ name, milliseconds }): [string, string] => [
-      name,
-      duration(milliseconds),
-    ]),
+    ...report.steps.map(({ name, milliseconds }) => [name, duration(milliseconds)]),
     ['HTML a page', kilobytes(report.htmlPerPage)],
     ['CSS', sizeText(report.css)],
     ['JavaScript before reading', sizeText(report.entryScript)],
     ['JavaScript of a page', sizeText(report.pageScripts)],
   ];
-  const width = Math.max(...rows.map(([label]) => label.length));
-  return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');
+  return inColumns(rows)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { hashAll, hashFile, hashText } from '../files/hash';
+import { IN_PACKAGE } from '../files/paths';
 import { tsconfigFiles } from '../files/tsconfig-paths';
 import { PREPROCESSED } from './modules/style-files';
 
@@ -13,8 +14,6 @@ export function moduleFile(id: string): string | undefined {
   const file = id.replace(/[?#].*$/, '');
   return path.isAbsolute(file) ? file : undefined;
 }
-
-const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /** The files behind some modules, and each tsconfig.json that says what these import; also those that are missing. */
 export async function readFiles(ids: readonly string[]): Promise<string[]> {

@@ -14,11 +14,12 @@ import { problemsOf } from '../check/questions/question-problems';
 import { readMisses } from '../check/questions/read-misses';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
 import { githubReport } from '../check/report/github-report';
+import { readFormat } from '../check/report/report-findings';
 import type { ResolvedConfig } from '../config/types';
 import { pathFrom } from '../files/paths';
 import { writeWhole } from '../files/write-whole';
 import { hasEmbeddedSearch } from '../page/page-text';
-import type { SiteFlags } from './build-options';
+import { type SiteFlags, siteOptions } from './build-options';
 import type { Outcome } from './exit';
 
 interface AskFlags extends SiteFlags {
@@ -29,20 +30,10 @@ interface AskFlags extends SiteFlags {
 
 /** `diglot ask`: where the search shows what answers the questions of readers. */
 export async function runAsk(root: string | undefined, flags: AskFlags): Promise<Outcome> {
-  const { format = 'text' } = flags;
-  if (format !== 'text' && format !== 'json' && format !== 'github') {
-    throw new DiglotError({
-      code: 'bad-usage',
-      message: `"${String(format)}" is not a format.`,
-      fix: 'Write one of text, json, github.',
-    });
-  }
-  const siteRoot = path.resolve(root ?? '.');
-  const book = await readBook({
-    root: siteRoot,
-    configFile: flags.config,
-    cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
-  });
+  const format = readFormat(flags.format);
+  const options = siteOptions(root, flags);
+  const { root: siteRoot } = options;
+  const book = await readBook(options);
   if (!hasEmbeddedSearch(book.config)) throw notBuiltIn(book.config.search);
   // What a broken page answers, nobody finds.
   if (book.errors.length > 0) throw new DiglotErrors(book.errors);

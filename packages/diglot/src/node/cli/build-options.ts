@@ -9,16 +9,23 @@ export interface SiteFlags {
   readonly cacheDir?: string;
 }
 
-/** What all commands that build tell their author, and where the site is. */
-export function buildOptions(root: string | undefined, flags: SiteFlags): BuildOptions {
-  const siteRoot = path.resolve(root ?? '.');
+/** Where the site is, and what is kept of it. */
+export function siteOptions(root: string | undefined, { config, cacheDir }: SiteFlags) {
   return {
-    root: siteRoot,
-    configFile: flags.config,
-    cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
+    root: path.resolve(root ?? '.'),
+    configFile: config,
+    cacheDir: cacheDir === undefined ? undefined : path.resolve(String(cacheDir)),
+  };
+}
+
+/** The same with what all commands that build tell their author. */
+export function buildOptions(root: string | undefined, flags: SiteFlags): BuildOptions {
+  const options = siteOptions(root, flags);
+  return {
+    ...options,
     progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
     onWait: (holder) =>
       console.log(`Another command of Diglot is at work on this site (${holder}): waiting`),
-    onWarnings: (warnings) => printWarnings(warnings, siteRoot),
+    onWarnings: (warnings) => printWarnings(warnings, options.root),
   };
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DiglotError } from '../../shared/diglot-error';
 import { createProgress } from '../build/open/progress';
@@ -7,7 +6,7 @@ import { readFormat, reportOf } from '../check/report/report-findings';
 import { resultOf } from '../check/report/text-report';
 import { nearest } from '../errors/nearest';
 import { type RuleName, rulesSchema } from '../schema/check';
-import type { SiteFlags } from './build-options';
+import { type SiteFlags, siteOptions } from './build-options';
 import type { Outcome } from './exit';
 import { commandsHere } from './print';
 import { flagValues } from './run-server';
@@ -21,7 +20,8 @@ interface CheckFlags extends SiteFlags {
 
 /** `diglot check`: everything that can be found wrong with a site, in one report. Changes nothing. */
 export async function runCheck(root: string | undefined, flags: CheckFlags): Promise<Outcome> {
-  const siteRoot = path.resolve(root ?? '.');
+  const options = siteOptions(root, flags);
+  const { root: siteRoot } = options;
   const format = readFormat(flags.format);
   const only = readRules(flagValues(flags.only));
   // The report alone goes to standard output.
@@ -30,12 +30,7 @@ export async function runCheck(root: string | undefined, flags: CheckFlags): Pro
     interactive: process.stderr.isTTY === true,
   });
   const findings = await checkBook(
-    {
-      root: siteRoot,
-      configFile: flags.config,
-      cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
-      progress,
-    },
+    { ...options, progress },
     {
       only,
       lang: flags.lang === undefined ? undefined : String(flags.lang),

@@ -3,17 +3,10 @@ import pc from 'picocolors';
 import { startDev } from '../dev/server';
 import type { Outcome } from './exit';
 import { createWarningPrinter, printed } from './print';
-import { flagValues, onFreePort, parsePort, runUntilStopped } from './run-server';
-
-interface DevFlags {
-  readonly config?: string;
-  readonly port?: unknown;
-  readonly host?: string;
-  readonly allowedHost?: unknown;
-}
+import { flagValues, onFreePort, parsePort, runUntilStopped, type ServerFlags } from './run-server';
 
 /** `diglot dev`. */
-export async function runDev(root: string | undefined, flags: DevFlags): Promise<Outcome> {
+export async function runDev(root: string | undefined, flags: ServerFlags): Promise<Outcome> {
   const siteRoot = path.resolve(root ?? '.');
   const print = (error: unknown) => console.error(`\n${printed(error, siteRoot)}\n`);
   const server = await onFreePort(parsePort(flags.port), 3000, (port) =>

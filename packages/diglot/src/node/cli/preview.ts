@@ -3,17 +3,10 @@ import { loadConfig } from '../config/load-config';
 import { startPreview } from '../preview/server';
 import type { Outcome } from './exit';
 import { printed } from './print';
-import { flagValues, onFreePort, parsePort, runUntilStopped } from './run-server';
-
-interface PreviewFlags {
-  readonly config?: string;
-  readonly port?: unknown;
-  readonly host?: string;
-  readonly allowedHost?: unknown;
-}
+import { flagValues, onFreePort, parsePort, runUntilStopped, type ServerFlags } from './run-server';
 
 /** `diglot preview`. */
-export async function runPreview(root: string | undefined, flags: PreviewFlags): Promise<Outcome> {
+export async function runPreview(root: string | undefined, flags: ServerFlags): Promise<Outcome> {
   const siteRoot = path.resolve(root ?? '.');
   const { config } = await loadConfig(siteRoot, { configFile: flags.config });
   const server = await onFreePort(parsePort(flags.port), 4173, (port) =>

@@ -11,6 +11,14 @@ interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Flags of all commands that serve a site. */
+export interface ServerFlags {
+  readonly config?: string;
+  readonly port?: unknown;
+  readonly host?: string;
+  readonly allowedHost?: unknown;
+}
+
 /** Names from a flag that can be repeated. */
 export function flagValues(value: unknown): string[] {
   return [value ?? []].flat().map(String);

@@ -1,5 +1,6 @@
-import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { DiglotErrors } from '../../shared/diglot-error';
 import { readBook } from '../build/open/read-book';
+import { readFormat } from '../check/report/report-findings';
 import { readStatus, statusReport } from '../translate/status';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
@@ -10,14 +11,7 @@ interface StatusFlags extends SiteFlags {
 
 /** `diglot status`: how far the translations are. Changes nothing. */
 export async function runStatus(root: string | undefined, flags: StatusFlags): Promise<Outcome> {
-  const { format = 'text' } = flags;
-  if (format !== 'text' && format !== 'json') {
-    throw new DiglotError({
-      code: 'bad-usage',
-      message: `"${String(format)}" is not a format.`,
-      fix: 'Write one of text, json.',
-    });
-  }
+  const format = readFormat(flags.format, ['text', 'json']);
   const { progress: _, ...options } = buildOptions(root, flags);
   // The report alone goes to standard output.
   const book = await readBook({

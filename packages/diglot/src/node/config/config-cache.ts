@@ -10,19 +10,13 @@ import { cacheDirOf } from './cache-dir';
 const FORMAT = 4;
 
 /** A bundled config on the disk, ready to be imported. */
-export interface BundledConfig {
+export interface BundledConfig extends Pick<ConfigBundle, 'files' | 'packages' | 'imports'> {
   /** Absolute path of the module. */
   readonly module: string;
   /** Changes when the bundle changes. */
   readonly key: string;
   /** Absolute path of the module's source map. */
   readonly map: string;
-  /** Absolute paths of the files inside. */
-  readonly files: readonly string[];
-  /** What it imports besides: names of packages and of Node's modules. */
-  readonly packages: readonly string[];
-  /** Those of them without which it cannot run. */
-  readonly imports: readonly string[];
 }
 
 /**

@@ -10,7 +10,7 @@ import { hashText } from '../files/hash';
 import { findRspressTheme } from '../files/theme-file';
 import { checkPlugins, runConfigHooks } from '../plugins';
 import { configSchema, type ParsedConfig } from '../schema/config';
-import { type ConfigProblem, type DataPath, pathToText } from '../source/data-path';
+import { type ConfigProblem, pathToText } from '../source/data-path';
 import { issuesToProblems } from '../source/issues';
 import { locateInConfig } from '../source/locate';
 import { claimCacheDir } from './cache-dir';
@@ -78,8 +78,7 @@ export async function loadConfig(
   const locate = errorFactory(configFile);
   const { data: values, ...given } = await takePlugins(exported, source);
   const { data, warnings, writtenAt } = readRspressConfig(values);
-  const toError = (problem: LocatedProblem) =>
-    locate({ ...problem, path: writtenAt(problem.path) });
+  const toError = (problem: ConfigProblem) => locate({ ...problem, path: writtenAt(problem.path) });
   const parsed = configSchema.safeParse(data);
   if (!parsed.success || given.problems.length > 0) {
     const input = { schema: configSchema, data, subject: 'the config' };
@@ -267,16 +266,8 @@ function bySourceOrder(a: DiglotError, b: DiglotError): number {
   return (a.location?.line ?? 0) - (b.location?.line ?? 0);
 }
 
-interface LocatedProblem {
-  readonly code: string;
-  readonly path: DataPath;
-  readonly message: string;
-  readonly fix: string;
-  readonly cause?: unknown;
-}
-
 /** Makes errors that point into the source of a config file. */
-function errorFactory(file: string): (problem: LocatedProblem) => DiglotError {
+function errorFactory(file: string): (problem: ConfigProblem) => DiglotError {
   return ({ code, path, message, fix, cause }) =>
     new DiglotError({
       code,

@@ -4,6 +4,7 @@ import { originOf } from '../errors/error-origin';
 import type { PluginFault } from '../errors/plugin-fault';
 import { type DataPath, pathToText } from '../source/data-path';
 import { locateInConfig } from '../source/locate';
+import type { ContentPlace, ContentProblem } from '../source/problems';
 import type { ResolvedConfig } from './types';
 
 type PluginConfig = Pick<ResolvedConfig, 'configFile' | 'plugins'>;
@@ -22,4 +23,17 @@ export function pluginPlace(
 export function pluginError(fault: PluginFault, config: PluginConfig): DiglotError {
   const { location, path } = pluginPlace(fault, config);
   return new DiglotError({ ...fault.text, location, keyPath: pathToText(path) });
+}
+
+/**
+ * What a plugin did wrong, as a problem of the content.
+ *
+ * @param place the page that its hook was at; the plugin in the config, if it was at none
+ */
+export function pluginProblem(
+  fault: PluginFault,
+  config: PluginConfig,
+  place?: ContentPlace,
+): ContentProblem {
+  return { severity: 'error', ...fault.text, place: place ?? pluginPlace(fault, config) };
 }

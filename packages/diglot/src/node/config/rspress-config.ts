@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/json';
 import type { ConfigProblem, DataPath } from '../source/data-path';
 import { takeHarmless } from './rspress-keys';
 
@@ -23,7 +24,7 @@ interface Move {
  * without is left out with a warning. Other foreign keys stay, for the schema to refuse.
  */
 export function readRspressConfig(given: unknown): ReadConfig {
-  if (!isData(given)) return { data: given, warnings: [], writtenAt: (path) => path };
+  if (!isObject(given)) return { data: given, warnings: [], writtenAt: (path) => path };
   const moves: Move[] = [];
   const { data, warnings } = takeHarmless(
     [moveOrigin, moveLocales, moveMarkdown, moveRedirect, nameProvider, readHead].reduce(
@@ -38,14 +39,10 @@ export function readRspressConfig(given: unknown): ReadConfig {
   return { data, warnings, writtenAt };
 }
 
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The object below a key; empty where there is none. */
 function partOf(config: Data, key: string): Data {
   const part = config[key];
-  return isData(part) ? part : {};
+  return isObject(part) ? part : {};
 }
 
 function moveOrigin({ siteOrigin, ...config }: Data, moves: Move[]): Data {
@@ -60,10 +57,10 @@ function moveLocales({ locales, ...config }: Data, moves: Move[]): Data {
   const theme = partOf(config, 'themeConfig');
   const texts: readonly unknown[] = Array.isArray(theme.locales) ? theme.locales : [];
   const joined = locales.map((locale: unknown, index) => {
-    const own = texts.find((one) => isData(one) && isData(locale) && one.lang === locale.lang);
-    if (!isData(own))
+    const own = texts.find((one) => isObject(one) && isObject(locale) && one.lang === locale.lang);
+    if (!isObject(own))
       moves.push({ from: ['locales', index], to: ['themeConfig', 'locales', index] });
-    return isData(own) && isData(locale) ? { ...own, ...locale } : locale;
+    return isObject(own) && isObject(locale) ? { ...own, ...locale } : locale;
   });
   return { ...config, themeConfig: { ...theme, locales: joined } };
 }
@@ -71,8 +68,8 @@ function moveLocales({ locales, ...config }: Data, moves: Move[]): Data {
 function moveMarkdown(config: Data, moves: Move[]): Data {
   const { link, shiki, ...markdown } = partOf(config, 'markdown');
   if (link === undefined && shiki === undefined) return config;
-  const { checkDeadLinks, checkAnchors: _, ...otherLink } = isData(link) ? link : {};
-  const { langAlias, ...otherShiki } = isData(shiki) ? shiki : {};
+  const { checkDeadLinks, checkAnchors: _, ...otherLink } = isObject(link) ? link : {};
+  const { langAlias, ...otherShiki } = isObject(shiki) ? shiki : {};
   const moved: Record<string, unknown> = {};
   if (checkDeadLinks !== undefined) {
     moves.push({
@@ -80,7 +77,7 @@ function moveMarkdown(config: Data, moves: Move[]): Data {
       to: ['markdown', 'checkDeadLinks'],
     });
     // Exceptions have no counterpart: with some, dead links are told and do not fail the build.
-    moved.checkDeadLinks = isData(checkDeadLinks) ? 'warn' : checkDeadLinks;
+    moved.checkDeadLinks = isObject(checkDeadLinks) ? 'warn' : checkDeadLinks;
   }
   if (langAlias !== undefined) {
     moves.push({ from: ['markdown', 'shiki', 'langAlias'], to: ['markdown', 'langAlias'] });
@@ -101,7 +98,7 @@ function moveRedirect(config: Data, moves: Move[]): Data {
 /** Options of the search alone mean the embedded engine. */
 function nameProvider(config: Data): Data {
   const { search } = config;
-  if (!isData(search) || 'provider' in search) return config;
+  if (!isObject(search) || 'provider' in search) return config;
   return { ...config, search: { provider: 'local', ...search } };
 }
 

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
+/** In the path of what a package has. */
+export const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
 /** A path with forward slashes on every system. */
 export function withSlashes(file: string): string {
   return file.replaceAll(path.sep, '/');

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { counted } from '../../shared/text/counted';
@@ -24,7 +24,6 @@ import {
   retireWorkFolder,
   type WorkFolder,
 } from '../files/work-folder';
-import { createFolders } from './folders';
 import { type BuildLock, lockedError, tryLock, WORK_SILENCE } from './lock';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
@@ -93,6 +92,16 @@ export interface Staging {
   removeOld(): Promise<void>;
   /** Removes the folder and leaves the old output as it was. */
   discard(): Promise<void>;
+}
+
+/** Makes folders, each at most once. */
+export function createFolders(): (folder: string) => Promise<void> {
+  const made = new Map<string, Promise<unknown>>();
+  return async (folder) => {
+    const pending = made.get(folder) ?? mkdir(folder, { recursive: true });
+    made.set(folder, pending);
+    await pending;
+  };
 }
 
 /** Absolute path of an output file. @throws DiglotError when it would lie outside of `dir`. */

@@ -1,5 +1,5 @@
 import { createRouteLookup, encodePath } from '../../shared/route';
-import { statusRoutes } from '../site/pages/status-routes';
+import { statusRoutes } from '../site/redirects/site-links';
 import type { RenderContext } from './render-context';
 
 /** What is at a path of the site. */

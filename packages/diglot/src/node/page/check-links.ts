@@ -4,14 +4,13 @@ import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { routeKey } from '../../shared/route';
 import { createNearest } from '../errors/nearest';
 import { pathFrom } from '../files/paths';
+import { PAGE_EXTENSION } from '../markdown/finish/links/resolve-link';
 import type { LinkFact } from '../markdown/types';
 import type { PageFacts } from './page-facts';
 
 type Problem = Pick<DiglotError, 'code' | 'message'> & { readonly fix: string };
 
 type Nearest = ReturnType<typeof createNearest>;
-
-const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
 function deadLink(
   link: LinkFact,
@@ -57,8 +56,14 @@ function withBackslashes(href: string, isRight: boolean): Problem {
   };
 }
 
+/** What addresses of a page may end with. */
+export interface LinkedIds {
+  readonly headings: readonly { readonly id: string; readonly aliases: readonly string[] }[];
+  readonly ids: readonly string[];
+}
+
 /** All ids of a page that addresses may end with. */
-export function anchorsOf({ headings, ids }: Pick<PageFacts, 'headings' | 'ids'>): string[] {
+export function anchorsOf({ headings, ids }: LinkedIds): string[] {
   return [...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids];
 }
 

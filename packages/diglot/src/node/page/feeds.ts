@@ -4,7 +4,7 @@ import { addBase } from '../../shared/locale-path';
 import type { Feed } from '../../shared/types/page-data';
 import type { FooterFeed } from '../../shared/types/shell-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
-import type { Content, Page, PageVersion } from '../site/types';
+import type { Content, PageVersion, Route } from '../site/types';
 
 /** Whether a feed lists a page: the config names it, it has a date, and it is the language's own. */
 function lists(
@@ -35,17 +35,11 @@ export function feedsOf(version: PageVersion, config: ResolvedConfig): readonly 
     );
 }
 
-/** A post of a feed. */
-export interface ListedPost {
-  readonly page: Page;
-  readonly version: PageVersion;
-}
-
 /** One feed in one language, with the pages that it lists. */
 export interface ListedFeed {
   readonly feed: FeedConfig;
   readonly locale: ResolvedLocale;
-  readonly posts: readonly ListedPost[];
+  readonly posts: readonly Route[];
 }
 
 /** What each feed of a site lists, where it lists anything. */

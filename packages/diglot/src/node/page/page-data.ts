@@ -10,7 +10,7 @@ import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import { findSidebarKey } from '../site/navigation/sidebar-lookup';
 import { headOf } from '../site/pages/page-additions';
-import { ownPath } from '../site/redirects/own-path';
+import { ownPath } from '../site/redirects/site-links';
 import type { Page, PageSource, PageVersion } from '../site/types';
 import { feedsOf } from './feeds';
 import { type PageFacts, pageTypeOf } from './page-facts';

@@ -1,12 +1,6 @@
 import { PluginFault } from '../errors/plugin-fault';
 import { NoAnswer, runSiteCode } from '../errors/site-code';
-
-/** Whose visitors are guarded, for messages. */
-interface Owner {
-  readonly plugin: string;
-  /** `markdown.mdast` or `markdown.hast`. */
-  readonly hook: string;
-}
+import type { HookName } from './checked-call';
 
 /** A function of whom nothing is known. */
 export type Callable = (this: unknown, ...args: readonly unknown[]) => unknown;
@@ -19,12 +13,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  * Visitors, factories of visitors and lists of both that behave as given, but say who they are when they throw, and where
  * in the text they were. What was given stays as it is: it may be frozen, or of a class.
  */
-export function guardVisitors<T>(entry: T, owner: Owner): T {
+export function guardVisitors<T>(entry: T, owner: HookName): T {
   // Each case is what it was, with other functions in it.
   return guard(entry, owner) as T;
 }
 
-function guard(entry: unknown, owner: Owner): unknown {
+function guard(entry: unknown, owner: HookName): unknown {
   if (Array.isArray(entry)) return entry.map((each) => guard(each, owner));
   if (isCallable(entry)) {
     return (...args: readonly unknown[]) =>
@@ -34,7 +28,7 @@ function guard(entry: unknown, owner: Owner): unknown {
 }
 
 /** A copy whose functions run as methods of the definition itself, those that a class gave it included. */
-function guardDefinition(definition: object, { plugin, hook }: Owner): object {
+function guardDefinition(definition: object, { plugin, hook }: HookName): object {
   const copy: Record<string, unknown> = {};
   for (const key of keysOf(definition)) {
     const value: unknown = Reflect.get(definition, key);
@@ -56,7 +50,7 @@ export function keysOf(definition: object): Set<string> {
 }
 
 /** A visitor, `{ filter, visit }`, or a list of these. Anything else is data. */
-function guardMethods(value: unknown, self: object, owner: Owner): unknown {
+function guardMethods(value: unknown, self: object, owner: HookName): unknown {
   if (Array.isArray(value)) return value.map((each) => guardMethods(each, self, owner));
   if (isCallable(value))
     return (...args: readonly unknown[]) => callVisitor(value, self, args, owner);
@@ -65,7 +59,7 @@ function guardMethods(value: unknown, self: object, owner: Owner): unknown {
 }
 
 interface AtWork {
-  readonly owner: Owner;
+  readonly owner: HookName;
   readonly node: unknown;
 }
 
@@ -89,7 +83,7 @@ export function runVisitors<T>(parse: () => T): T {
   }
 }
 
-function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], owner: Owner) {
+function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], owner: HookName) {
   const { plugin, hook } = owner;
   let result: unknown;
   try {

@@ -81,6 +81,12 @@ export interface Page {
   readonly versions: Readonly<Record<string, PageVersion>>;
 }
 
+/** One version of a page, and the page. */
+export interface Route {
+  readonly page: Page;
+  readonly version: PageVersion;
+}
+
 /** One line of the route table. */
 export interface RouteEntry {
   readonly routePath: string;

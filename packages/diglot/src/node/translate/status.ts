@@ -3,6 +3,7 @@ import { groupBy } from '../../shared/group-by';
 import { NO_LOCK } from '../book/accept-report';
 import { countStates, folderOf, type StatusCounts, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
+import { inColumns } from '../errors/columns';
 import { readHistories } from './history';
 
 /** A section that is behind its original, or missing. */
@@ -71,16 +72,7 @@ export function statusReport({ languages }: Status, hasLock: boolean): string[] 
       ...Object.entries(status.folders).map(([name, counts]) => [name, ...numbersOf(counts)]),
       ['all', ...numbersOf(status)],
     ];
-    const widths = rows[0]?.map((_, column) =>
-      Math.max(...rows.map((row) => (row[column] ?? '').length)),
-    );
-    const lines = rows.map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0),
-        )
-        .join('  '),
-    );
+    const lines = inColumns(rows, (column) => column > 0);
     const named = status.sections
       .slice(0, NAMED)
       .map(({ address, state, since }) =>

@@ -2,6 +2,7 @@ import { findMatches, type Match, type Matcher } from '../query/matches';
 import type { PageText } from '../text/page-text';
 import type { LevelKey, MarkedAttribute, MarkedRecord, SearchHit } from '../types';
 import { toAttribute, toPieces, toSnippet } from './marks';
+import { LEVELS } from './parse-hit';
 import type { Tags } from './parse-marks';
 import { headingType, sectionContent } from './records';
 import { addressOf, type HitSite, sectionAt } from './section-address';
@@ -32,8 +33,6 @@ function beginningOf(text: string): number {
 
 const union = (matches: readonly Match[]): number =>
   matches.reduce((set, { terms }) => set | terms, 0);
-
-const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 /**
  * Makes a hit of a section. It is a heading when the query stands in that, else it is the content

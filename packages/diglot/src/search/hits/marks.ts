@@ -1,5 +1,5 @@
 import type { Match } from '../query/matches';
-import { isIdeographic } from '../text/characters';
+import { ASCII, isIdeographic } from '../text/characters';
 import type { MarkedAttribute, TextPiece } from '../types';
 import type { Tags } from './parse-marks';
 
@@ -50,8 +50,6 @@ function toUnits(text: string, from: number, to: number): Unit[] {
   }
   return units;
 }
-
-const ASCII = /^[\0-\x7f]*$/;
 
 /** A run that may hold characters of scripts without spaces. */
 function pushMixed(run: string, runStart: number, units: Unit[]): void {
@@ -115,12 +113,6 @@ function unitBefore(units: readonly Unit[], unit: number, words: number): number
 /** More candidates than this do not make a better snippet. */
 const MAX_WINDOWS = 40;
 
-interface Window {
-  readonly start: number;
-  readonly end: number;
-  readonly terms: number;
-}
-
 function countBits(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
@@ -137,7 +129,7 @@ function windowAt(
   first: number,
   words: number,
   matches: readonly Match[],
-): Window {
+): Match {
   // At the end of the text there are more words before the match.
   const start = Math.min(first, unitBefore(units, units.length, words));
   const count = countUnits(units, start, words);
@@ -159,7 +151,7 @@ const ROW = 78;
 const widthOf = (character: string): number => (isIdeographic(character) ? 2 : 1);
 
 /** Goes on behind a window of short words until it fills the row; a narrow row is filled by fewer words. */
-function fill(text: string, matches: readonly Match[], window: Window, words: number): Window {
+function fill(text: string, matches: readonly Match[], window: Match, words: number): Match {
   if (words < ROW_WORDS) return window;
   let width = 0;
   for (const character of text.slice(window.start, window.end)) width += widthOf(character);
@@ -183,7 +175,7 @@ function fill(text: string, matches: readonly Match[], window: Window, words: nu
 }
 
 /** The stretch of a text of so many words that has most terms of the query; the first of several. */
-function bestWindow(text: string, matches: readonly Match[], words: number): Window {
+function bestWindow(text: string, matches: readonly Match[], words: number): Match {
   let best = windowAt(unitsAround(text, 0, words), 0, words, matches);
   const candidates = matches.slice(0, MAX_WINDOWS);
   const all = candidates.reduce((set, { terms }) => set | terms, best.terms);

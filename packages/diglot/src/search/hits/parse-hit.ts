@@ -45,7 +45,8 @@ function parseMarked(value: unknown): MarkedAttribute | undefined {
   };
 }
 
-const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+/** Levels of headings, the page's title first. */
+export const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 function parseMarkedRecord(value: unknown): MarkedRecord {
   const { hierarchy, content } = fieldsOf(value);

@@ -1,9 +1,8 @@
 import { prefixCloseness } from '../query/prefix-closeness';
 import { isIdeographic } from '../text/characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
-import { isHeadingTerm } from './heading-term';
+import { isHeadingTerm, isSynonymTerm } from './marked-terms';
 import { encodeNumber, readNumbers } from './postings';
-import { isSynonymTerm } from './synonym-term';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
 /**

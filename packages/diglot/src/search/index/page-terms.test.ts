@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testPage } from '../test-index';
 import { PLAIN } from '../text/language';
 import { tokenize } from '../text/tokenize';
-import { headingTerm } from './heading-term';
+import { headingTerm } from './marked-terms';
 import { createPageTerms } from './page-terms';
 
 const WORDS = [

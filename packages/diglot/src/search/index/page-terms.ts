@@ -1,6 +1,6 @@
 import type { Language } from '../text/language';
 import { headingPaths, type PageText } from '../text/page-text';
-import { headingTerm } from './heading-term';
+import { headingTerm } from './marked-terms';
 import { readNumbers } from './postings';
 import { openVocabulary, type TermCounts } from './vocabulary';
 import { headingWeight } from './weight';

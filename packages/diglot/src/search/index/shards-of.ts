@@ -18,7 +18,7 @@ export function lowerBound(terms: readonly string[], wanted: string): number {
 }
 
 /** Index of the first term that is above the given one. */
-function upperBound(terms: readonly string[], wanted: string): number {
+export function upperBound(terms: readonly string[], wanted: string): number {
   const index = lowerBound(terms, wanted);
   return terms[index] === wanted ? index + 1 : index;
 }

@@ -1,6 +1,7 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import {
   type Catalog,
+  type Index,
   type IndexFile,
   type LeadSources,
   type Shard,
@@ -9,6 +10,7 @@ import {
 } from './index-files';
 import { type Lead, leadEntry, leadLetters, letterOf, readLeadPages } from './leads';
 import type { PageTerms } from './page-terms';
+import { upperBound } from './shards-of';
 import { replacePostings } from './term-lists';
 
 /** A page whose text changed. */
@@ -29,16 +31,6 @@ export interface KnownIndex {
   readonly readShard: (name: string) => Shard;
 }
 
-/** What is another in an index after a change. */
-export interface UpdatedIndex {
-  readonly catalog: Catalog;
-  readonly size: number;
-  /** Those that the index did not have. */
-  readonly shards: readonly IndexFile[];
-  /** Files of leads that are not as before. */
-  readonly leads: readonly IndexFile[];
-}
-
 /** What a term has on a changed page: before and after. */
 interface TermChange {
   readonly page: number;
@@ -47,7 +39,7 @@ interface TermChange {
 
 /**
  * Makes of an index the one that `createIndex` would make, looking at no more than the shards in which something changes.
- * Undefined when all of them have to be divided anew.
+ * Its files are those that the index did not have. Undefined when all shards have to be divided anew.
  *
  * @param nameOf the name of a file with the given text
  * @param readText the text of a file with a page's text, as it is after the change
@@ -57,7 +49,7 @@ export function updateIndex(
   changes: readonly ChangedPage[],
   nameOf: (text: string) => string,
   readText: (file: string) => string,
-): UpdatedIndex | undefined {
+): Index | undefined {
   const { catalog } = known;
   if (catalog.shards.length === 0) return undefined;
   const editor = createEditor(known, changesByTerm(changes));
@@ -218,7 +210,7 @@ function createEditor(
   const read = (shard: number) => toLists(readShard(catalog.shards[shard]?.[1] ?? ''));
   let growth = 0;
   for (const [term, edits] of changes) {
-    const shard = Math.max(0, shardOf(firsts, term));
+    const shard = Math.max(0, upperBound(firsts, term) - 1);
     const lists = changed.get(shard) ?? read(shard);
     changed.set(shard, lists);
     const before = lists.get(term);
@@ -239,16 +231,4 @@ function createEditor(
     isFirstChanged: (shard) => isFirstChanged.has(shard),
     entries: (shard) => edited.get(shard) ?? [...read(shard)],
   };
-}
-
-/** The last shard whose first term is not behind a term; -1 when there is none. */
-function shardOf(firsts: readonly string[], term: string): number {
-  let low = 0;
-  let high = firsts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((firsts[middle] ?? '') <= term) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

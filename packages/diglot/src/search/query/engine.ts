@@ -8,7 +8,6 @@ import {
   sectionAt,
 } from '../hits/section-address';
 import { SMALL_INDEX } from '../index/divide';
-import { headingTerm } from '../index/heading-term';
 import {
   type Catalog,
   parseCatalog,
@@ -17,6 +16,7 @@ import {
   type Shard,
 } from '../index/index-files';
 import { letterOf, readLeadPages } from '../index/leads';
+import { headingTerm } from '../index/marked-terms';
 import { createNames } from '../index/names';
 import type { Language } from '../text/language';
 import type { PageText } from '../text/page-text';

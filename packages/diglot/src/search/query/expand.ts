@@ -1,6 +1,6 @@
 import type { Shard } from '../index/index-files';
+import { isSynonymTerm } from '../index/marked-terms';
 import { lowerBound } from '../index/shards-of';
-import { isSynonymTerm } from '../index/synonym-term';
 import { allowedTypos, editDistance } from './edit-distance';
 import { prefixCloseness } from './prefix-closeness';
 import type { QueryTerm } from './query';

@@ -1,5 +1,5 @@
 import type { TermEntry } from '../index/divide';
-import { synonymTerm } from '../index/synonym-term';
+import { synonymTerm } from '../index/marked-terms';
 import type { Language } from '../text/language';
 import { tokenize } from '../text/tokenize';
 import type { Expansion } from './expand';

@@ -59,7 +59,7 @@ export function isIdeographic(text: string): boolean {
   return characterClass(text.codePointAt(0) ?? 0) === 'ideograph';
 }
 
-const ASCII = /^[\0-\x7f]*$/;
+export const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Marks that writers may leave out: accents, points of Hebrew, vowels and hamzas of Arabic with the stroke that only

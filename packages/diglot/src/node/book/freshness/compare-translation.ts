@@ -1,14 +1,8 @@
 import { type PageFacts, pageTypeOf } from '../../page/page-facts';
-import type { Page, PageVersion } from '../../site/types';
+import type { Page, PageVersion, Route } from '../../site/types';
 import { acceptedSections, type Promises } from '../addresses/promises';
 import type { CompiledOriginal } from './read-freshness';
 import { type SectionState, sectionStates } from './section-states';
-
-/** One version of a page. */
-export interface Route {
-  readonly page: Page;
-  readonly version: PageVersion;
-}
 
 /** All versions of some pages. */
 export function routesOf(pages: readonly Page[]): Route[] {

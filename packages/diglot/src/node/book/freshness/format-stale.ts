@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { inColumns } from '../../errors/columns';
 import { acceptCommand } from '../../errors/shell-words';
 import type { StaleSection } from './stale-section';
 
@@ -24,16 +25,7 @@ export function formatStale(sections: readonly StaleSection[]): string {
       `${original.file}:${original.line}`,
     ]),
   ];
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const lines = rows.map((row, index) => {
-    const line = row
-      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-    return `  ${index === 0 ? pc.dim(line) : line}`;
-  });
+  const lines = inColumns(rows).map((line, index) => `  ${index === 0 ? pc.dim(line) : line}`);
   const rest = sections.length - shown.length;
   return [
     pc.yellow(`Translations: ${countStates(sections)}`),

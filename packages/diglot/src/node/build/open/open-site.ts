@@ -17,6 +17,7 @@ import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
 import { loadServerBundle, NEVER_LOADS, type ServerBundle } from '../../page/server-bundle';
+import type { TextFile } from '../../page/text-file';
 import { unknownParts } from '../../page/unknown-parts';
 import { readDates } from '../../site/git';
 import type { KnownPages } from '../../site/pages/read-pages';
@@ -24,7 +25,7 @@ import { scanContent } from '../../site/scan-content';
 import type { Content } from '../../site/types';
 import { uniqueByPlace } from './page-table';
 import type { BuildRun } from './run-build';
-import { createRenderContext, type GeneratedFile } from './site';
+import { createRenderContext } from './site';
 
 /** Everything that pages are rendered with: what all builds of a site begin with. */
 export interface OpenSite {
@@ -40,7 +41,7 @@ export interface OpenSite {
   readonly bundles: Bundles;
   readonly context: RenderContext;
   /** What all pages of a language share, as files. */
-  readonly generated: readonly GeneratedFile[];
+  readonly generated: readonly TextFile[];
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
 }

@@ -15,16 +15,10 @@ import { agentHint } from '../../page/markdown/agent-links';
 import { makesDefaultPolicy } from '../../page/policy';
 import { languageOf, type RenderContext } from '../../page/render-context';
 import { createShellData } from '../../page/shell-data';
+import type { TextFile } from '../../page/text-file';
 import { originalsOf } from '../../site/pages/original';
 import { overviewsOf } from '../../site/pages/tags';
 import type { Content } from '../../site/types';
-
-/** A file of the build's own making. */
-export interface GeneratedFile {
-  /** Below the output folder. */
-  readonly file: string;
-  readonly text: string;
-}
 
 /** A site that is being built. */
 export interface SiteBuild {
@@ -34,7 +28,7 @@ export interface SiteBuild {
   readonly cache: SiteCache;
   readonly staging: Staging;
   /** What all pages of a language share, as files. */
-  readonly generated: readonly GeneratedFile[];
+  readonly generated: readonly TextFile[];
   /** Hashes of files that pages depend on. */
   readonly files: FileFindings<string>;
   /** What its lock asks of its pages; absent for a site without a lock. */
@@ -44,7 +38,7 @@ export interface SiteBuild {
 }
 
 /** The shell data of each language, as files that browsers may keep for ever. */
-function shellFiles(shells: RenderContext['shells']): Record<string, GeneratedFile> {
+function shellFiles(shells: RenderContext['shells']): Record<string, TextFile> {
   const files = Object.entries(shells).map(([lang, shell]) => {
     const text = JSON.stringify(shell);
     return [lang, { file: `assets/shell.${lang}.${hashText(text, 8)}.json`, text }] as const;
@@ -58,7 +52,7 @@ export function createRenderContext(
   content: Content,
   bundles: Bundles,
   dates: Readonly<Record<string, string>>,
-): { context: RenderContext; generated: GeneratedFile[] } {
+): { context: RenderContext; generated: TextFile[] } {
   const { base, locales } = config;
   const shells: Record<string, ShellData> = {};
   for (const { lang } of locales) shells[lang] = createShellData(config, content, lang);

@@ -8,7 +8,7 @@ import type { PageData } from '../../../shared/types/page-data';
 import type { PageContent } from '../../cache/content-store';
 import type { WrittenFile } from '../../cache/manifest';
 import { hashText } from '../../files/hash';
-import { createFolders } from '../../output/folders';
+import { createFolders } from '../../output/output';
 import { type ChangesFile, freshnessWordsOf } from '../../output/site-files/changes-file';
 import {
   createDocumentVerifier,

@@ -1,7 +1,6 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageData } from '../../../shared/types/page-data';
 import { acceptedSections } from '../../book/addresses/promises';
-import type { Route } from '../../book/freshness/compare-translation';
 import type { PageRecord } from '../../cache/content-store';
 import { isSameContent } from '../../cache/page-digest';
 import type { PageFinder } from '../../cache/page-finder';
@@ -9,7 +8,7 @@ import { isUntouched } from '../../output/output';
 import { type ChangesFile, withChanges } from '../../output/site-files/changes-file';
 import { createPageData } from '../../page/page-data';
 import { pageOverview } from '../../page/page-overview';
-import type { Content, Page } from '../../site/types';
+import type { Content, Page, Route } from '../../site/types';
 import { type PageTable, takeResults } from '../open/page-table';
 import type { Progress } from '../open/progress';
 import type { SiteBuild } from '../open/site';

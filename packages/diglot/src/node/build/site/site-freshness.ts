@@ -4,7 +4,6 @@ import {
   type ComparedTranslation,
   compareTranslation,
   originalOf,
-  type Route,
 } from '../../book/freshness/compare-translation';
 import type { Repository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
@@ -25,6 +24,7 @@ import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
 import { bundledModules, loadServerBundle } from '../../page/server-bundle';
 import { whyNoHistory } from '../../site/git';
+import type { Route } from '../../site/types';
 import type { PageTable } from '../open/page-table';
 import type { SiteBuild } from '../open/site';
 import type { RenderPaths } from '../pages/render-job';

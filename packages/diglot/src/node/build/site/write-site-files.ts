@@ -42,10 +42,11 @@ import { languageWork, statusBadge } from '../../output/site-files/status-page';
 import { refusedPublicScripts } from '../../output/verify/public-scripts';
 import { notFoundRoute } from '../../page/page-data';
 import { termCardFiles } from '../../page/page-terms';
+import type { TextFile } from '../../page/text-file';
 import type { OwnedFile } from '../../plugins';
 import { headOf } from '../../site/pages/page-additions';
 import type { PageVersion } from '../../site/types';
-import type { GeneratedFile, SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/site';
 import type { RenderedPages } from '../pages/render-pages';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
@@ -180,7 +181,7 @@ export function hostFileProblems({ publicDir, root }: ResolvedConfig): DiglotErr
 }
 
 /** What search engines and agents read first: the owner's own, or a plugin's, takes the place of each. */
-function filesForMachines({ context: { config }, content }: SiteBuild): readonly GeneratedFile[] {
+function filesForMachines({ context: { config }, content }: SiteBuild): readonly TextFile[] {
   const robots = renderRobots(config);
   return [
     ...(robots === undefined ? [] : [{ file: ROBOTS_FILE, text: robots }]),

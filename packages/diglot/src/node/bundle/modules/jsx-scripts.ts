@@ -1,6 +1,6 @@
 import { type Plugin, transformWithOxc } from 'vite';
+import { IN_PACKAGE } from '../../files/paths';
 
-const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 /** A beginning of an element or of a fragment. */
 const ELEMENT = /<(?:[A-Za-z][\w.:-]*[\s/>]|>)/;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { findModule } from '../../files/made-modules';
 
-/** What modules that are made of code blocks end with: see `markdown/code/block-module.ts`. */
+/** What modules that are made of code blocks end with: see `markdown/block-modules.ts`. */
 const MADE = /\.[\da-f]{12}\.[\w.-]+\.[cm]?[jt]sx?$/;
 
 /** Gives the bundler modules that are made of code blocks, at the places where they seem to lie. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { lostPackage } from '../../errors/lost-package';
-import { isFile, pathFrom } from '../../files/paths';
+import { IN_PACKAGE, isFile, pathFrom } from '../../files/paths';
 import { type ImportNames, resolveImport, sortedAliases } from '../../files/resolve-import';
 import { placeOfImport } from './import-place';
 import { missingStyleLanguage } from './style-languages';
@@ -16,7 +16,6 @@ export interface LostImport {
   readonly error?: DiglotError | undefined;
 }
 
-const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 /** Stands for a package that another one can do without. */
 const OPTIONAL_PEER = /^(?:\0)?__vite-optional-peer-dep:/;
 

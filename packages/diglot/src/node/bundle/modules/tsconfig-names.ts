@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { isFile } from '../../files/paths';
+import { IN_PACKAGE, isFile } from '../../files/paths';
 import { type ImportNames, resolveImport } from '../../files/resolve-import';
 
-const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 const IS_PATH = /^(?:[./\\\0]|[a-z]:[\\/])/i;
 
 /**

@@ -12,14 +12,17 @@ const FORMATS = ['text', 'json', 'github'] as const;
 /** How findings are printed: for people, as a list of objects, as workflow commands of GitHub. */
 export type ReportFormat = (typeof FORMATS)[number];
 
-/** The format that a command line names. @throws DiglotError for none that there is */
-export function readFormat(value: unknown = 'text'): ReportFormat {
-  const format = FORMATS.find((each) => each === value);
+/** The format that a command line names. @throws DiglotError for none that a command has */
+export function readFormat(
+  value: unknown = 'text',
+  formats: readonly ReportFormat[] = FORMATS,
+): ReportFormat {
+  const format = formats.find((each) => each === value);
   if (format !== undefined) return format;
   throw new DiglotError({
     code: 'bad-usage',
     message: `"${String(value)}" is not a format.`,
-    fix: `Write one of ${FORMATS.join(', ')}.`,
+    fix: `Write one of ${formats.join(', ')}.`,
   });
 }
 

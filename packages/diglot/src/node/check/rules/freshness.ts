@@ -1,6 +1,6 @@
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { acceptedSections, type Promises } from '../../book/addresses/promises';
-import { originalOf, type Route } from '../../book/freshness/compare-translation';
+import { originalOf } from '../../book/freshness/compare-translation';
 import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import { addressOf } from '../../book/lock/lock-line';
@@ -8,7 +8,7 @@ import type { Book } from '../../build/open/read-book';
 import { personMatcher, translationMode } from '../../config/translation-mode';
 import type { Severity } from '../../errors/severity';
 import { acceptCommand } from '../../errors/shell-words';
-import type { PageVersion } from '../../site/types';
+import type { PageVersion, Route } from '../../site/types';
 import type { FindingPlace, Problem } from '../finding';
 
 /** What is said of a section, apart from where it is. */

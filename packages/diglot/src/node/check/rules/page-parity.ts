@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/json';
 import type { ParityPart } from '../../../shared/types/front-matter';
 import { addressOf } from '../../book/lock/lock-line';
 import { parityParts } from '../../schema/front-matter';
@@ -110,10 +111,6 @@ function keyDifferences(original: unknown, translation: unknown): KeyDifference[
 function withoutOwn(data: unknown): unknown {
   if (!isObject(data)) return {};
   return Object.fromEntries(Object.entries(data).filter(([key]) => !OWN_FIELDS.has(key)));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function compare(a: unknown, b: unknown, path: DataPath): KeyDifference[] {

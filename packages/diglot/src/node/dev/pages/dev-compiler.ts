@@ -3,7 +3,6 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeBase } from '../../../shared/locale-path';
 import { decodePath } from '../../../shared/route';
-import type { Route } from '../../book/freshness/compare-translation';
 import {
   type ContentStore,
   openContentStore,
@@ -22,7 +21,7 @@ import { createCompile } from '../../page/compile-version';
 import { pageStyles } from '../../page/page-styles';
 import type { RenderContext } from '../../page/render-context';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
-import type { PageVersion } from '../../site/types';
+import type { PageVersion, Route } from '../../site/types';
 import type { LoadedRendering } from '../vite/rendering';
 
 /** Files whose hash is remembered. */

@@ -1,10 +1,9 @@
 import { createRouteLookup, type RouteLookup } from '../../../shared/route';
 import type { ShellData } from '../../../shared/types/shell-data';
-import type { Route } from '../../book/freshness/compare-translation';
 import type { ResolvedConfig } from '../../config/types';
 import { hashText } from '../../files/hash';
 import { createShellData } from '../../page/shell-data';
-import type { Content } from '../../site/types';
+import type { Content, Route } from '../../site/types';
 
 /** What all pages of one language share, as one document refers to it. */
 export interface DevShell {

@@ -4,7 +4,6 @@ import {
   type ComparedTranslation,
   compareTranslation,
   originalOf,
-  type Route,
 } from '../../book/freshness/compare-translation';
 import { openRepository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
@@ -21,6 +20,7 @@ import { hashValues } from '../../files/hash';
 import { type PageWithChanges, withChanges } from '../../output/site-files/changes-file';
 import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
+import type { Route } from '../../site/types';
 import type { Rendering } from '../vite/rendering';
 import type { DevCompiler } from './dev-compiler';
 import type { SiteState } from './site-state';

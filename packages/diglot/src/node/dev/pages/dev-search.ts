@@ -6,11 +6,11 @@ import { loadLanguage } from '../../../search/languages/load';
 import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage, filesOfPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
-import type { Route } from '../../book/freshness/compare-translation';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
 import type { ResolvedConfig } from '../../config/types';
 import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
+import type { Route } from '../../site/types';
 import type { DevCompiler } from './dev-compiler';
 import type { SiteState } from './site-state';
 

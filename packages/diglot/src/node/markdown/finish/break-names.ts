@@ -1,5 +1,11 @@
 import { BREAK } from '../../../shared/break';
-import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
+import {
+  createElement,
+  createText,
+  type HtmlElement,
+  type HtmlNode,
+  outermost,
+} from '../html/tree';
 
 /** Names of fewer letters need no break. */
 const SHORT_NAME = 8;
@@ -11,19 +17,12 @@ const JOINT = /(?<=\w[./:_])(?=\w)|(?<=[a-z])(?=[A-Z])/;
 export function breakNames(elements: readonly HtmlElement[]): void {
   for (const element of elements) {
     if (!/^(?:t[dh]|h[1-6])$/.test(element.tag)) continue;
-    for (const code of codeBelow(element)) {
+    for (const code of outermost('code', element)) {
       code.children = code.children.flatMap((child) =>
         child.type === 'text' ? partsOf(child.value) : child,
       );
     }
   }
-}
-
-export function codeBelow(parent: HtmlElement): HtmlElement[] {
-  return parent.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    return child.tag === 'code' ? [child] : codeBelow(child);
-  });
 }
 
 function partsOf(name: string): HtmlNode[] {

@@ -1,5 +1,5 @@
 import { hashText } from '../../files/hash';
-import { type HtmlElement, type HtmlNode, textContent } from '../html/tree';
+import { addClass, type HtmlElement, type HtmlNode, textContent } from '../html/tree';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { ForeignFact, PageAsset } from '../types';
 import type { FinishInput } from './finish-input';
@@ -110,8 +110,7 @@ function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolea
     return;
   }
   const name = `dgs-${hashText(declarations, 10)}`;
-  const classes = element.getAttribute('class');
-  element.setAttribute('class', classes ? `${classes} ${name}` : name);
+  addClass(element, name);
   found.rules.add(`.${name}${STRONG}{${declarations}}`);
 }
 

@@ -6,7 +6,7 @@ import {
   isCjk,
   isHanOrFullwidth,
 } from '../cjk/characters';
-import { type HtmlElement, type HtmlText, islandSlots } from '../html/tree';
+import { type HtmlElement, type HtmlText, outermost } from '../html/tree';
 
 /** Elements that stand in the flow of a line. */
 const INLINE = new Set(
@@ -44,7 +44,7 @@ export function removeHanBreaks(root: HtmlElement): void {
   const visitBlock = (element: HtmlElement) => {
     if (element.tag === 'pre') return;
     if (element.tag !== 'dg-island') visit(element);
-    else for (const slot of islandSlots(element)) visitBlock(slot);
+    else for (const slot of outermost('dg-slot', element)) visitBlock(slot);
   };
   visit(root);
   flush();

@@ -1,5 +1,4 @@
-import { createElement, type HtmlElement, textContent } from '../html/tree';
-import { codeBelow } from './break-names';
+import { addClass, createElement, type HtmlElement, outermost, textContent } from '../html/tree';
 
 /** A header without words heads nothing: readers who hear the table would be told of it in vain. */
 function dropEmptyHeader(cell: HtmlElement): void {
@@ -25,14 +24,9 @@ const LONGEST_NAME = 24;
 
 /** Marks code in a cell that may be broken: what is shorter is a name. */
 function markLongCode(cell: HtmlElement): void {
-  for (const code of codeBelow(cell)) {
+  for (const code of outermost('code', cell)) {
     if (textContent(code).length > LONGEST_NAME) addClass(code, 'dg-long');
   }
-}
-
-function addClass(element: HtmlElement, name: string): void {
-  const classes = element.getAttribute('class');
-  element.setAttribute('class', classes ? `${classes} ${name}` : name);
 }
 
 /** Replaces the inline style by which the parser aligns a cell: the content security policy allows classes only. */

@@ -132,7 +132,7 @@ export function contentElements(root: HtmlElement): HtmlElement[] {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
       if (child.tag === 'dg-island') {
-        for (const slot of islandSlots(child)) visit(slot);
+        for (const slot of outermost('dg-slot', child)) visit(slot);
       } else {
         elements.push(child);
         visit(child);
@@ -143,10 +143,16 @@ export function contentElements(root: HtmlElement): HtmlElement[] {
   return elements;
 }
 
-/** The outermost slots below an island. */
-export function islandSlots(island: HtmlElement): HtmlElement[] {
-  return island.children.flatMap((child) => {
+/** The outermost elements with a tag below an element. */
+export function outermost(tag: string, parent: HtmlElement): HtmlElement[] {
+  return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
-    return child.tag === 'dg-slot' ? [child] : islandSlots(child);
+    return child.tag === tag ? [child] : outermost(tag, child);
   });
+}
+
+/** Gives an element one more class. */
+export function addClass(element: HtmlElement, name: string): void {
+  const classes = element.getAttribute('class');
+  element.setAttribute('class', classes ? `${classes} ${name}` : name);
 }

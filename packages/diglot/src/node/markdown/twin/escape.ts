@@ -1,5 +1,9 @@
 import { characterAt, characterBefore } from '../cjk/characters';
 import { cjkFlanking } from '../cjk/emphasis';
+import { collapseSpace } from '../html/tree';
+
+/** A text that was written in several lines, in one. */
+export const oneLine = (text: string): string => collapseSpace(text).trim();
 
 /**
  * Escapes what would be markup inside a paragraph. What only matters at the start of a line is left to

@@ -4,24 +4,11 @@ import type { ResolvedConfig } from '../../config/types';
 import { parseHtml } from '../../markdown/html/parse-html';
 import { serializeChildren } from '../../markdown/html/serialize-html';
 import type { HtmlElement, HtmlNode } from '../../markdown/html/tree';
-import {
-  type FeedFormat,
-  feedPath,
-  type ListedFeed,
-  type ListedPost,
-  listedFeeds,
-  textFor,
-} from '../../page/feeds';
+import { type FeedFormat, feedPath, type ListedFeed, listedFeeds, textFor } from '../../page/feeds';
 import { postOf } from '../../page/post';
 import type { RenderContext } from '../../page/render-context';
-import type { Content, PageVersion } from '../../site/types';
-
-/** One feed in one language and form. */
-export interface FeedFile {
-  /** Below the output folder: `zh/rss/blog.xml`. */
-  readonly file: string;
-  readonly text: string;
-}
+import type { TextFile } from '../../page/text-file';
+import type { Content, PageVersion, Route } from '../../site/types';
 
 /** The finished content of a post. */
 interface PostContent {
@@ -31,9 +18,7 @@ interface PostContent {
 }
 
 /** Reads the content of a post; undefined where there is none, because it has errors. */
-export type ReadPost = (
-  post: ListedPost,
-) => Promise<PostContent | undefined> | PostContent | undefined;
+export type ReadPost = (post: Route) => Promise<PostContent | undefined> | PostContent | undefined;
 
 /** Characters that no XML document can hold, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -57,7 +42,7 @@ export async function renderFeeds(
   content: Pick<Content, 'pages'>,
   readPost: ReadPost,
   only?: string,
-): Promise<readonly FeedFile[]> {
+): Promise<readonly TextFile[]> {
   const { config } = context;
   const wanted = listedFeeds(config, content).flatMap((listed) => {
     const files = listed.feed.formats.map((format) => ({
@@ -96,7 +81,7 @@ function textOf(writer: Feed, format: FeedFormat): string {
 
 const dateOf = ({ source }: PageVersion): string => source.frontmatter.date ?? '';
 
-const newestFirst = ({ posts }: ListedFeed): readonly ListedPost[] =>
+const newestFirst = ({ posts }: ListedFeed): readonly Route[] =>
   posts.toSorted((a, b) => dateOf(b.version).localeCompare(dateOf(a.version)));
 
 function headOf(listed: ListedFeed, config: ResolvedConfig) {
@@ -115,7 +100,7 @@ function headOf(listed: ListedFeed, config: ResolvedConfig) {
 }
 
 async function itemOf(
-  post: ListedPost,
+  post: Route,
   { feed }: ListedFeed,
   context: Pick<RenderContext, 'config' | 'overviews'>,
   readPost: ReadPost,

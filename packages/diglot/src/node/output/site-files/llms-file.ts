@@ -1,6 +1,6 @@
 import { fill } from '../../../shared/text';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
-import { escapeInline, linkTarget } from '../../markdown/twin/escape';
+import { escapeInline, linkTarget, oneLine } from '../../markdown/twin/escape';
 import {
   allPagesFileOf,
   fileAddress,
@@ -8,16 +8,10 @@ import {
   twinAddress,
 } from '../../page/markdown/agent-links';
 import { languageOf } from '../../page/render-context';
+import type { TextFile } from '../../page/text-file';
 import type { Content, PageVersion } from '../../site/types';
 import { type PageSection, pageSections } from './llms-sections';
 import { sectionsFile } from './sections-file';
-
-/** A file for machines. */
-interface TextFile {
-  /** Below the output folder. */
-  readonly file: string;
-  readonly text: string;
-}
 
 /** Characters that agents read of a file without cutting it: what checkers of such files ask for. */
 const MOST_CHARACTERS = 50_000;
@@ -165,5 +159,3 @@ function divide(sections: readonly LineSection[], most: number): LineSection[][]
   }
   return part.length > 0 ? [...parts, part] : parts;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { groupBy } from '../../../shared/group-by';
 import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
 import { linksOf } from '../../../shared/sidebar-links';
-import type { NavItem, SidebarItem } from '../../../shared/types/navigation';
+import type { NavItem, NavLink, SidebarItem } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
 import { pageTypeOf } from '../../page/page-facts';
 import { findSidebarKey, withSlash } from '../../site/navigation/sidebar-lookup';
@@ -60,13 +60,7 @@ export function pageSections(
   return joinEqual(sections);
 }
 
-/** A link of the navigation. */
-interface NavEntry {
-  readonly text: string;
-  readonly link: string;
-}
-
-function flatNav(items: readonly NavItem[]): NavEntry[] {
+function flatNav(items: readonly NavItem[]): NavLink[] {
   return items.flatMap(({ text, link, items: inner = [] }) => [
     ...(link?.startsWith('/') ? [{ text, link }] : []),
     ...flatNav(inner),
@@ -76,14 +70,14 @@ function flatNav(items: readonly NavItem[]): NavEntry[] {
 /** Sidebars in the order in which the navigation leads to them; the others behind, as the content has them. */
 function sidebarKeys(
   keys: readonly string[],
-  nav: readonly NavEntry[],
+  nav: readonly NavLink[],
   keyOf: (link: string) => string | undefined,
 ): string[] {
   return [...new Set([...nav.flatMap(({ link }) => keyOf(link) ?? []), ...keys])];
 }
 
 /** What the navigation calls a folder: the text of the first entry that leads into it. */
-function nameOf(folder: string, nav: readonly NavEntry[]): string | undefined {
+function nameOf(folder: string, nav: readonly NavLink[]): string | undefined {
   if (/^\/[^/]*\/?$/.test(folder) && folder.length < 2) return undefined;
   return nav.find(({ link }) => withSlash(link).startsWith(withSlash(folder)))?.text;
 }

@@ -3,6 +3,7 @@ import { alternateLinks, canonicalUrl, publishedUrl } from '../../../shared/page
 import type { ResolvedConfig } from '../../config/types';
 import { translationsOf } from '../../page/page-data';
 import { pageTypeOf } from '../../page/page-facts';
+import type { TextFile } from '../../page/text-file';
 import type { Page, PageVersion } from '../../site/types';
 
 /** What one file may hold, by https://www.sitemaps.org/protocol.html. */
@@ -20,13 +21,6 @@ export interface SitemapInput {
   readonly limits?: { readonly addresses: number; readonly bytes: number } | undefined;
 }
 
-/** A file with addresses of the site, or with those of other such files. */
-export interface SitemapFile {
-  /** Below the output folder. */
-  readonly file: string;
-  readonly text: string;
-}
-
 /** Name of the file that search engines are told of. */
 export const SITEMAP_FILE = 'sitemap.xml';
 
@@ -35,7 +29,7 @@ export const SITEMAP_FILE = 'sitemap.xml';
  * change, as far as that is known. Fallback pages, which hold another page's content, and pages that ask not to be listed are left
  * out. One that is too large for search engines becomes several, and an index of them.
  */
-export function renderSitemap(input: SitemapInput): readonly SitemapFile[] {
+export function renderSitemap(input: SitemapInput): readonly TextFile[] {
   const { config, limits = { addresses: MAX_ADDRESSES, bytes: MAX_BYTES } } = input;
   const entries = input.pages.flatMap((page) => pageEntries(page, input));
   const parts = split(entries, limits);

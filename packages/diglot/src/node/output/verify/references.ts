@@ -1,4 +1,3 @@
-import { schemeOf } from '../../../shared/safe-url';
 import type { StartTag } from './scan-tags';
 
 /** An address in a document. */
@@ -95,9 +94,4 @@ function linkReferences(attributes: ReadonlyMap<string, string>): Reference[] {
 /** The addresses of a `srcset`. */
 function candidatesOf(srcset: string): string[] {
   return [...srcset.matchAll(/[\s,]*(\S*[^\s,])[^,]*/g)].map(([, address = '']) => address);
-}
-
-/** Whether an address names a scheme or a host. */
-export function isAbsolute(address: string): boolean {
-  return schemeOf(address) !== undefined || /^[\s\p{Cc}]*[\\/]{2}/u.test(address);
 }

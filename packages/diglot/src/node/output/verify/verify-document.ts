@@ -1,10 +1,16 @@
 import { detached } from '../../../shared/detached';
-import { allowFix, keyOfDirective, sourceOf, UNSAFE_INLINE } from '../../../shared/policy-sources';
+import {
+  allowFix,
+  isForeign,
+  keyOfDirective,
+  sourceOf,
+  UNSAFE_INLINE,
+} from '../../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import type { Policy } from '../../page/policy';
 import { isDataBlock } from '../../schema/check-head-tag';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
-import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';
+import { REFERENCES, type Reference, referencesOf } from './references';
 import { type StartTag, scanTags, type TagPlace, type TagVisitor } from './scan-tags';
 import { createSeenTags } from './seen-tags';
 
@@ -164,7 +170,7 @@ function codeProblem(
 function refreshProblem(attributes: ReadonlyMap<string, string>): Finding | undefined {
   if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return undefined;
   const target = /[;,]\s*(?:url\s*=)?\s*['"]?(.*)$/is.exec(attributes.get('content') ?? '')?.[1];
-  if (target === undefined || !isAbsolute(target)) return undefined;
+  if (target === undefined || !isForeign(target)) return undefined;
   return {
     message: `A <meta http-equiv="refresh"> would send readers to "${short(target)}".`,
     fix: 'Link to the place.',
@@ -185,7 +191,7 @@ function addressProblem(
       said: address,
     };
   }
-  const isOwn = !isAbsolute(address) || (siteUrl !== '' && address.startsWith(`${siteUrl}/`));
+  const isOwn = !isForeign(address) || (siteUrl !== '' && address.startsWith(`${siteUrl}/`));
   if (isOwn ? check.allowsOwn(directive) : check.allowsForeign(directive, address))
     return undefined;
   return {
@@ -212,7 +218,7 @@ function ownAddress(
   if (isFollowed && !checksLinks) return undefined;
   const isPublished = !isFollowed && siteUrl !== '' && address.startsWith(`${siteUrl}/`);
   const local = isPublished ? address.slice(siteUrl.length) : address;
-  return !isAbsolute(local) && local.startsWith(base) ? local : undefined;
+  return !isForeign(local) && local.startsWith(base) ? local : undefined;
 }
 
 /** A piece of code or an address as messages quote it: one line, not a long one. */

@@ -2,17 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../../shared/diglot-error';
 import { decodePath, routeToFile } from '../../../shared/route';
+import { anchorsOf, type LinkedIds } from '../../page/check-links';
 import type { Said } from './author-place';
 import type { DocumentFindings } from './verify-document';
 
 /** Code of errors that tell what browsers would refuse of a document. */
 export const OUTPUT_REFUSED = 'output-refused';
-
-/** What an address may lead to. */
-export interface LinkTarget {
-  readonly headings: readonly { readonly id: string; readonly aliases: readonly string[] }[];
-  readonly ids: readonly string[];
-}
 
 export interface OutputOptions {
   /** The complete output, absolute. */
@@ -22,7 +17,7 @@ export interface OutputOptions {
   /** Starts and ends with a slash. */
   readonly base: string;
   /** What is known of pages, by route path. */
-  readonly pages: Pick<ReadonlyMap<string, LinkTarget>, 'get' | 'keys'>;
+  readonly pages: Pick<ReadonlyMap<string, LinkedIds>, 'get' | 'keys'>;
 }
 
 /**
@@ -95,14 +90,10 @@ function createAnchors(pages: OutputOptions['pages']): Anchors {
   return (file) => {
     const page = pages.get(routes.get(file) ?? '');
     if (!page) return undefined;
-    const found = known.get(file) ?? anchorsOf(page);
+    const found = known.get(file) ?? new Set(anchorsOf(page));
     known.set(file, found);
     return found;
   };
-}
-
-function anchorsOf({ headings, ids }: LinkTarget): ReadonlySet<string> {
-  return new Set([...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids]);
 }
 
 function addressProblem(

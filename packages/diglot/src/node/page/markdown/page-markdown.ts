@@ -7,7 +7,13 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { OverviewGroup, OverviewPage, PageData } from '../../../shared/types/page-data';
 import type { Post } from '../../../shared/types/post';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
-import { escapeInline, escapeLineStarts, inlineCode, linkTarget } from '../../markdown/twin/escape';
+import {
+  escapeInline,
+  escapeLineStarts,
+  inlineCode,
+  linkTarget,
+  oneLine,
+} from '../../markdown/twin/escape';
 import { languageOf } from '../render-context';
 import { indexLine, type SitePlace, wholeAddress } from './agent-links';
 
@@ -75,8 +81,6 @@ function addressOf(link: string, lang: string, config: SiteOptions): string {
   const isUnprefixed = /^\/(?!\/)/.test(link) && pathToLang(link, paths) === config.lang;
   return wholeAddress(isUnprefixed ? pathInLang(link, lang, paths) : link, config);
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Lines of a text that was written in several stay lines. */
 function paragraph(text = ''): string {

@@ -105,14 +105,21 @@ function fileToItems(
   }
   // ROUTE-15: data may name an excluded page, but nothing leads to it.
   if (place.version === undefined) return [];
-  const text = textOf(item.label, place.version, entry);
-  const link: SidebarLink = {
+  return [linkTo(place.version, item, entry, context)];
+}
+
+function linkTo(
+  version: PageVersion,
+  item: Shared & Pick<FileMeta, 'label'>,
+  entry: MetaEntry,
+  context: SidebarContext,
+): SidebarLink {
+  return {
     type: 'link',
-    text,
-    link: encodePath(place.version.routePath),
-    ...sharedOf(item, entry, context, place.version.source.frontmatter),
+    text: textOf(item.label, version, entry),
+    link: encodePath(version.routePath),
+    ...sharedOf(item, entry, context, version.source.frontmatter),
   };
-  return [link];
 }
 
 function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): SidebarItem[] {
@@ -125,18 +132,7 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
       head?.isIndex !== true ||
       one.link !== encodePath(head.version.routePath),
   );
-  if (items.length === 0) {
-    if (head === undefined) return [];
-    const text = textOf(item.label, head.version, entry);
-    return [
-      {
-        type: 'link',
-        text,
-        link: encodePath(head.version.routePath),
-        ...sharedOf(item, entry, context, head.version.source.frontmatter),
-      },
-    ];
-  }
+  if (items.length === 0) return head ? [linkTo(head.version, item, entry, context)] : [];
   const group: SidebarGroup = {
     type: 'group',
     text:

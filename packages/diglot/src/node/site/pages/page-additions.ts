@@ -1,5 +1,6 @@
 import { tagsNotSaidBy } from '../../../shared/head-groups';
 import type { HeadTag } from '../../../shared/types/head-tag';
+import { pluginProblem } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import type { PluginHooks } from '../../plugins';
@@ -7,7 +8,6 @@ import type { PluginPage } from '../../plugins/plugin';
 import type { ContentProblem } from '../../source/problems';
 import { pageTrail } from '../navigation/page-trail';
 import type { Content, Page, PageVersion } from '../types';
-import { pluginProblem } from './plugin-problem';
 import { pageText } from './text-of-page';
 import { siteOf } from './virtual-pages';
 

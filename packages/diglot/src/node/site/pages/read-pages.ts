@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { pluginProblem } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import type { FileFindings } from '../../files/file-findings';
 import type { PluginHooks } from '../../plugins';
 import type { ContentProblem } from '../../source/problems';
 import type { PageSource } from '../types';
-import { pluginProblem } from './plugin-problem';
 import {
   draftToFindings,
   loadParsers,

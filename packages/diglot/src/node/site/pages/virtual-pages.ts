@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pluginProblem } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import { hashText, hashTree, namesIn } from '../../files/hash';
@@ -8,7 +9,6 @@ import { writeWhole } from '../../files/write-whole';
 import type { MakePages, PluginHooks } from '../../plugins';
 import type { SiteInfo, VirtualPage } from '../../plugins/plugin';
 import type { ContentProblem } from '../../source/problems';
-import { pluginProblem } from './plugin-problem';
 import type { VirtualFile } from './scan-files';
 
 /** Pages that plugins make, and what is wrong with how they do. */

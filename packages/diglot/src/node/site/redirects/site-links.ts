@@ -2,9 +2,7 @@ import { encodePath, normalizePath, routeKey } from '../../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { ScannedFiles } from '../pages/scan-files';
-import { statusRoutes } from '../pages/status-routes';
 import type { Page, PageVersion, Redirect } from '../types';
-import { ownPath } from './own-path';
 
 /** What an author's link leads to. */
 export type LinkTarget =
@@ -90,4 +88,24 @@ export function splitPrefix(path: string, config: ResolvedConfig) {
   const locale = config.locales.find((one) => one.lang === first && config.locales.length > 1);
   if (locale === undefined) return { path: path.startsWith('/') ? path : `/${path}` };
   return { prefixLang: locale.lang, path: path.replace(/^\/?[^/]*/, '') || '/' };
+}
+
+/** Route paths of the pages that tell how far the translations are, which each build makes; none where the owner wants none. */
+export function statusRoutes({
+  status,
+  locales,
+}: Pick<ResolvedConfig, 'status' | 'locales'>): string[] {
+  return status ? locales.map(({ prefix }) => `${prefix}/status`) : [];
+}
+
+/** The path below `base` that an address of the site stands for, written whole; undefined for any other link. */
+export function ownPath(
+  link: string,
+  { siteUrl, base }: Pick<ResolvedConfig, 'siteUrl' | 'base'>,
+): string | undefined {
+  if (siteUrl === '' || !/^(?:https?:)?\/\//i.test(link) || !URL.canParse(link, siteUrl))
+    return undefined;
+  const { origin, pathname, search, hash } = new URL(link, siteUrl);
+  if (origin !== new URL(siteUrl).origin || !`${pathname}/`.startsWith(base)) return undefined;
+  return `/${pathname.slice(base.length)}${search}${hash}`;
 }

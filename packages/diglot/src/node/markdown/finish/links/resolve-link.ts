@@ -24,7 +24,8 @@ export interface ResolvedLink {
   readonly problem?: Problem | undefined;
 }
 
-const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
+/** What addresses of pages may end with. */
+export const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
 /** Finds out where a link leads, seen from the file in which its author wrote it (LINK-06, I18N-12). */
 export function resolveLink(

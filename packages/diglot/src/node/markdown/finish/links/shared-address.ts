@@ -3,12 +3,11 @@ import type { HtmlElement } from '../../html/tree';
 import type { UrlReference } from '../../parse/page-notes';
 import type { CompileInput } from '../../types';
 import type { FinishInput } from '../finish-input';
+import { PAGE_EXTENSION } from './resolve-link';
 import { decode, isAbsolute, splitUrl } from './urls';
 
 /** The site, as far as addresses in its pages depend on it. */
 export type AddressSite = Pick<CompileInput, 'docsDir' | 'langs'>;
-
-const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
 /**
  * An address in the form that it has in all languages of a site: without language, extension and relative steps. What is

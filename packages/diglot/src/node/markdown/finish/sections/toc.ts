@@ -1,10 +1,16 @@
 import { withWholeNames } from '../../../../shared/direction';
 import { CODE_HEADING } from '../../../../shared/heading-classes';
 import type { TocEntry } from '../../../../shared/types/page-data';
-import { collapseSpace, contentElements, type HtmlElement, textContent } from '../../html/tree';
+import {
+  collapseSpace,
+  contentElements,
+  type HtmlElement,
+  outermost,
+  textContent,
+} from '../../html/tree';
 import { HEADING_TEXT } from '../../parse/heading';
 import type { HeadingFact } from '../../types';
-import { breakable, codeBelow } from '../break-names';
+import { breakable } from '../break-names';
 import type { PageTexts } from './read-sections';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
@@ -35,7 +41,7 @@ export function toToc(
 
 /** What a heading says, whose names in code may break where those of the heading itself do. */
 function withBreaks(heading: HtmlElement, text: string): string {
-  const names = codeBelow(heading).map(textContent);
+  const names = outermost('code', heading).map(textContent);
   return names.reduce((text, name) => text.replace(name, () => breakable(name)), text);
 }
 

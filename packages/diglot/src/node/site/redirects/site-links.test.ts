@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path';
+import { ownPath } from './site-links';
 
 test.each([
   ['https://own.example/docs/guide/a%20b?x#y', '/guide/a%20b?x#y'],

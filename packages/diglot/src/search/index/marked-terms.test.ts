@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingTerm } from './heading-term';
+import { headingTerm } from './marked-terms';
 
 test.each([
   ['Output folder', 'output  folder?', true],

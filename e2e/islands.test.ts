@@ -264,6 +264,11 @@ test('GEN-06: an island’s HTML is served, with its props and its static childr
   expect(html).toMatch(/Nested presses<!-- -->: <!-- -->10|Nested presses: 10/);
 });
 
+test('islands: a button that no sheet styles is seen to be one', async ({ page }) => {
+  await open(page, '/guide/islands');
+  await expect(presses(page)).toHaveCSS('border-top-style', 'solid');
+});
+
 test('islands: one lives when it comes near, and not before', async ({ page }) => {
   await open(page, '/guide/far');
   await expect(probe(page, 'near')).toHaveText('alive');

@@ -20,9 +20,9 @@ const IN_PROCESS = ['NetworkServiceInProcess2'];
 
 /**
  * What is asked for by name, and run on main, every night and before a release: packing and installing with two package
- * managers, Firefox once more, and comparing pixels. What they would find in a change, other tests mostly find, too.
+ * managers, Firefox once more, WebKit, and comparing pixels. What they would find in a change, other tests mostly find, too.
  */
-const RELEASE = ['older-browser.test.ts', 'outside.test.ts', 'pictures.test.ts'];
+const RELEASE = ['older-browser', 'outside', 'pictures', 'webkit'].map((name) => `${name}.test.ts`);
 
 export default defineConfig({
   testDir: '.',

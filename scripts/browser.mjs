@@ -43,6 +43,15 @@ const BROWSERS = [
     packages: ['firefox-esr'],
     elsewhere: 'https://www.mozilla.org/firefox/',
   },
+  {
+    name: 'WebKit',
+    variable: 'WEBKIT_PATH',
+    files: ['/usr/bin/WebKitWebDriver'],
+    own: async () => '',
+    // It draws on a screen only.
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    elsewhere: 'npm test without "outside"',
+  },
 ];
 
 // What the theme's stacks find on Debian: text, titles and Chinese; code; and fc-list and fc-match, which tell of them.
@@ -110,42 +119,47 @@ export async function ensureBrowsers(...names) {
   return Object.fromEntries(await Promise.all(paths));
 }
 
+const otherBrowsers = (withWebKit) => (withWebKit ? ['Firefox', 'WebKit'] : ['Firefox']);
+
 /** What of the fonts and browsers of the tests is not there. A browser that the environment names stays. */
-async function absentInTests() {
+async function absentInTests(withWebKit) {
   const isNamed = Boolean(process.env.CHROMIUM_PATH) || existsSync(WINDOWLESS.file);
-  const others = BROWSERS.filter(({ name }) => name !== 'Chromium');
+  const others = BROWSERS.filter(({ name }) => otherBrowsers(withWebKit).includes(name));
   return [...absentFonts(), ...(isNamed ? [] : [WINDOWLESS]), ...(await missing(others))];
 }
 
 /** Installs what the tests lack, where Debian's packages can be. */
-export async function installTestBrowsers() {
-  installWithApt(await absentInTests());
+export async function installTestBrowsers(withWebKit) {
+  installWithApt(await absentInTests(withWebKit));
 }
 
 /**
  * As `ensureBrowsers`, for tests: Chromium without windows takes the place of the other where it is installed.
  */
-async function ensureTestBrowsers() {
+async function ensureTestBrowsers(withWebKit) {
+  const others = otherBrowsers(withWebKit);
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
-  if (isNamed || !existsSync(WINDOWLESS.file)) return ensureBrowsers('Chromium', 'Firefox');
-  return { ...(await ensureBrowsers('Firefox')), CHROMIUM_PATH: WINDOWLESS.file };
+  if (isNamed || !existsSync(WINDOWLESS.file)) return ensureBrowsers('Chromium', ...others);
+  return { ...(await ensureBrowsers(...others)), CHROMIUM_PATH: WINDOWLESS.file };
 }
 
 /**
  * Begins to install what the tests lack, in a process of its own: most of it is waiting. Where nothing can be installed,
  * as `ensureTestBrowsers`.
  *
+ * @param withWebKit which only some tests need, and which is large
  * @returns what waits for it, and gives the same paths
  */
-export async function prepareTestBrowsers() {
-  if ((await absentInTests()).length === 0 || !canInstall()) {
-    const paths = await ensureTestBrowsers();
+export async function prepareTestBrowsers(withWebKit) {
+  if ((await absentInTests(withWebKit)).length === 0 || !canInstall()) {
+    const paths = await ensureTestBrowsers(withWebKit);
     return async () => paths;
   }
   const script = fileURLToPath(new URL('install-browsers.mjs', import.meta.url));
-  const ended = once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  const args = withWebKit ? [script, 'webkit'] : [script];
+  const ended = once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   return async () => {
     await ended;
-    return ensureTestBrowsers();
+    return ensureTestBrowsers(withWebKit);
   };
 }

@@ -1,4 +1,4 @@
 // Run by browser.mjs.
 import { installTestBrowsers } from './browser.mjs';
 
-await installTestBrowsers();
+await installTestBrowsers(process.argv[2] === 'webkit');

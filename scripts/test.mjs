@@ -85,6 +85,8 @@ async function runCheck() {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
 }
 
+const e2eFile = (name) => `e2e/${name}.test.ts`;
+
 /** What each part runs; `files` are the test files it is limited to, all without them. */
 const runners = {
   check: () => runCheck(),
@@ -97,7 +99,7 @@ const runners = {
   e2e: ({ folder, browsers, files }) =>
     runPlaywright(folder, files ?? ['--project=sites'], browsers),
   outside: ({ folder, browsers }) =>
-    runPlaywright(folder, ['e2e/outside.test.ts', 'e2e/older-browser.test.ts'], browsers),
+    runPlaywright(folder, ['outside', 'older-browser', 'webkit'].map(e2eFile), browsers),
   pictures: ({ folder, update, browsers }) => {
     const all = update.length > 0 ? ['--update-snapshots=all'] : [];
     return runPlaywright(folder, ['e2e/pictures.test.ts', ...all], browsers);
@@ -131,7 +133,9 @@ export async function test(args) {
   const files = args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
   const needsBrowsers = (part) => BROWSER_PARTS.includes(part);
-  const browsersOf = parts.some(needsBrowsers) ? await prepareTestBrowsers() : undefined;
+  const browsersOf = parts.some(needsBrowsers)
+    ? await prepareTestBrowsers(parts.includes('outside'))
+    : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
   const lines = [];

@@ -1,0 +1,69 @@
+import { expect, test } from './support/test';
+import { launchWebKit, type WebKitWindow } from './support/webkit';
+
+let webkit: WebKitWindow;
+test.beforeAll(async () => {
+  webkit = await launchWebKit();
+});
+test.afterAll(() => webkit?.close());
+
+const expectPage = (path: string) =>
+  webkit.until(
+    (path) => location.pathname === path && document.documentElement.hasAttribute('data-dg-alive'),
+    path,
+  );
+
+/** Presses what has a name that begins so, as readers see or hear it. */
+const press = (selector: string, name: string) =>
+  webkit.until(
+    (selector, name) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        (each) =>
+          each.checkVisibility() &&
+          (each.getAttribute('aria-label') ?? each.textContent.trim()).startsWith(name),
+      );
+      found?.click();
+      return found !== undefined;
+    },
+    selector,
+    name,
+  );
+
+test('in WebKit pages come alive under the full policy: tabs, search, theme, both languages', async ({
+  baseURL,
+  request,
+}) => {
+  const answer = await request.get('/guide/start/quick-start');
+  expect(answer.headers()['content-security-policy']).toContain('require-trusted-types-for');
+  await webkit.open(`${baseURL}guide/start/quick-start`);
+  await expectPage('/guide/start/quick-start');
+  await press('[role="tab"]', 'yarn');
+  await webkit.until(() =>
+    [...document.querySelectorAll('[role="tabpanel"]')].some(
+      (panel) => panel.checkVisibility() && panel.textContent.includes('yarn'),
+    ),
+  );
+
+  await press('button', 'Search');
+  await webkit.until(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await webkit.type('autoExtension');
+  await webkit.until(() =>
+    document.querySelector('[role="option"]')?.textContent.includes('autoExtension'),
+  );
+  await webkit.type('\uE007');
+  await expectPage('/config/lib/auto-extension');
+
+  await press('button', 'Dark theme');
+  await webkit.until(() => document.documentElement.matches('.dark'));
+
+  await press('button', 'Side by side');
+  await webkit.until(() =>
+    document.querySelector('[data-dg-other][lang^="zh"]')?.checkVisibility(),
+  );
+  await press('button', 'Side by side');
+  await webkit.until(() => !document.querySelector('[data-dg-other]'));
+
+  await press('a', '简体中文');
+  await expectPage('/zh/config/lib/auto-extension');
+  expect(await webkit.evaluate(() => document.documentElement.className)).toContain('dark');
+});

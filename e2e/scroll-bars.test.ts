@@ -1,0 +1,38 @@
+import { chromium } from '@playwright/test';
+import { expect, hydrated, test } from './support/test';
+
+test('where scroll bars take room, a page stays where it is below all that opens above it', async ({
+  baseURL,
+}, { project }) => {
+  const browser = await chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({
+    baseURL: baseURL ?? '',
+    viewport: { width: 900, height: 700 },
+  });
+  await page.goto('/guide/start/quick-start');
+  await hydrated(page);
+  const places = () =>
+    page
+      .locator('h1, .dg-navbar')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  const before = await places();
+  expect(Math.max(...before)).toBeLessThan(900);
+  for (const [opens, opened] of [
+    ['.dg-menu-bar button', '.dg-sidebar:popover-open'],
+    ['.dg-hamburger', '.dg-nav-screen:popover-open'],
+    ['.dg-search-button', '.dg-search[open]'],
+  ] as const) {
+    await page.locator(opens).first().click();
+    await expect(page.locator(opened)).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+      'hidden',
+    );
+    expect(await places(), opened).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(opened)).toBeHidden();
+  }
+  await browser.close();
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSiteOf } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 import { runCompare } from './run-compare';
 
 // What each system makes of its page, as it writes it, without scripts, styles and drawings.
@@ -250,7 +250,7 @@ test.each(Object.entries(SYSTEMS))(
   async (name, { files, output }) => {
     const site = await createSiteOf(files);
     const system = name as keyof typeof SYSTEMS; // the names of the table
-    const moved = await migrate({ system, folder: site.root, write: true, allowDirty: true });
+    const moved = await move(system, site);
     await site.build({ root: moved.root });
     const old = path.join(root, name);
     for (const [file, body] of Object.entries(output)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,12 +24,7 @@ test('documents at the top of a site with a base build as they are: links with t
     'static/README.md': '# Static files\n',
   });
   onTestFinished(() => site.remove());
-  const { items } = await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-  });
+  const { items } = await move('docusaurus', site);
   expect(items.map(({ what }) => what).join('\n')).toContain('Two files answer the address "/"');
   const warnings: string[] = [];
   await site.build({ onWarnings: (all) => warnings.push(...all.map(({ message }) => message)) });

@@ -6,7 +6,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -278,7 +278,7 @@ let pages: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   site = await createSiteOf(FILES);
-  await migrate({ system: 'docusaurus', folder: site.root, write: true, allowDirty: true });
+  await move('docusaurus', site);
   await site.build();
   pages = readTree(path.join(site.root, 'build'));
 }, 180_000);
@@ -437,11 +437,6 @@ test('what a person must decide is listed with its place, versions among it', ()
 });
 
 test('a second run finds nothing to do', async () => {
-  const { changes } = await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-  });
+  const { changes } = await move('docusaurus', site);
   expect(changes).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 const PAGE = `# Tides
 
@@ -49,13 +49,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test('what hooks keep alive in a page moves into a module of its own, and comes alive there', async () => {
-  await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('docusaurus', site);
   const tree = readTree(site.root);
   expect(
     String(tree['components/docs-bay-tides.parts.jsx']),

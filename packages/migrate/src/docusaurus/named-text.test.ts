@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 test('a text that a component imports and that keeps its place is no file in the way of itself', async () => {
   const site = await createSiteOf({
@@ -14,13 +14,7 @@ test('a text that a component imports and that keeps its place is no file in the
       "import Text from '@site/docs/parts/_tide.mdx';\nexport default () => <div><Text /></div>;\n",
   });
   onTestFinished(() => site.remove());
-  await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('docusaurus', site);
   await site.build();
   expect(String(readTree(site.root)['build/index.html'])).toContain('High at');
 });

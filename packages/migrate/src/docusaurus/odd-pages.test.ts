@@ -5,7 +5,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 const PAGE = `# Tides
 
@@ -39,13 +39,7 @@ beforeAll(async () => {
     'docs/tides.md': PAGE,
     'docs/moon.md': '# Moon\n\nIt moves.\n',
   });
-  await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('docusaurus', site);
   await site.build();
 });
 afterAll(() => site.remove());

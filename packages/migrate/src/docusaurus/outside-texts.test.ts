@@ -5,7 +5,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -33,13 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test('texts that pages import from beside their folder are MDX as these are, in all languages', async () => {
-  await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('docusaurus', site);
   const tree = readTree(site.root);
   expect(Object.keys(tree).filter((file) => /^(?:static|parts)\/.*\.mdx?$/.test(file))).toEqual([
     'parts/spoken.md',

@@ -5,7 +5,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -34,13 +34,7 @@ Pulled by {frontMatter.related.join(' and ')}.
       "import MDXComponents from '@theme-original/MDXComponents';\nimport PackageManagerTabs from '@site/src/Managers';\nexport default { ...MDXComponents, PackageManagerTabs };\n",
     'src/Managers.jsx': 'export default ({ run }) => <code>any {run}</code>;\n',
   });
-  await migrate({
-    system: 'docusaurus',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('docusaurus', site);
   await site.build();
 });
 afterAll(() => site.remove());

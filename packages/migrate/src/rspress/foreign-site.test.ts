@@ -6,7 +6,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 /** What sites for Rspress 2 do besides writing pages. Nothing of the old engine is installed. */
 const FILES = {
@@ -181,7 +181,7 @@ const page = (file: string) =>
 
 beforeAll(async () => {
   site = await createSiteOf(FILES);
-  await migrate({ system: 'rspress', folder: site.root, write: true, allowDirty: true });
+  await move('rspress', site);
   await site.build({
     onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),
   });
@@ -307,12 +307,7 @@ test('a config of a package that is not installed, and no folder of pages: the m
       "import { withPier } from 'pier-preset';\nexport default withPier({ docs: { rootDir: 'src/latest' } }, { outDir: 'build' });\n",
     'src/latest/index.md': '# Pier\n',
   });
-  const migrating = migrate({
-    system: 'rspress',
-    folder: other.root,
-    write: true,
-    allowDirty: true,
-  });
+  const migrating = move('rspress', other);
   await expect(migrating).rejects.toThrow(/no folder of pages "docs"/);
   await other.remove();
 });

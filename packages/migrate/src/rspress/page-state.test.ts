@@ -5,7 +5,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -33,13 +33,7 @@ export const Counter = ({ start }) => {
     'docs/index.md': '# Buoy\n',
     'src/Badge.jsx': 'export default () => <i>a badge</i>;\n',
   });
-  await migrate({
-    system: 'rspress',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('rspress', site);
 });
 afterAll(() => site.remove());
 

@@ -7,6 +7,7 @@ import {
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -275,12 +276,7 @@ export default defineConfig({
 test('a site for Rspress 1 builds its newest version at the same addresses', async () => {
   const site = await createSiteOf(FIRST);
   try {
-    const { items } = await migrate({
-      system: 'rspress',
-      folder: site.root,
-      write: true,
-      allowDirty: true,
-    });
+    const { items } = await move('rspress', site);
     await site.build();
     const output = built(site, 'build');
     expect(text(output, 'guide/row.html')).toMatch(/role="tab"[^>]*>A/);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 async function homeOf(body: string, fields = 'template: splash'): Promise<string> {
   const site = await createSiteOf({
@@ -16,13 +16,7 @@ async function homeOf(body: string, fields = 'template: splash'): Promise<string
     'src/Own.jsx': 'export default () => <p>Own words</p>;\n',
   });
   onTestFinished(() => site.remove());
-  await migrate({
-    system: 'starlight',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('starlight', site);
   return String(readTree(site.root)['src/content/docs/index.mdx']);
 }
 

@@ -6,7 +6,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -194,7 +194,7 @@ let pages: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   site = await createSiteOf(FILES);
-  await migrate({ system: 'starlight', folder: site.root, write: true, allowDirty: true });
+  await move('starlight', site);
   await site.build();
   pages = readTree(site.outDir);
 }, 180_000);

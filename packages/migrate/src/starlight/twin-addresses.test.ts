@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 test('a translation that claims the address of its original keeps that of its file, which is told', async () => {
   const site = await createSiteOf({
@@ -15,13 +15,7 @@ test('a translation that claims the address of its original keeps that of its fi
     'src/content/docs/id/news/first.md': '---\ntitle: Pertama\nslug: news/tide\n---\nTeks\n',
   });
   onTestFinished(() => site.remove());
-  await migrate({
-    system: 'starlight',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-    say: () => undefined,
-  });
+  await move('starlight', site);
   const tree = readTree(site.root);
   const pages = Object.keys(tree).filter((file) => /^src\/content\/docs\/.*news/.test(file));
   expect(pages).toEqual(['src/content/docs/en/news/tide.md', 'src/content/docs/id/news/first.md']);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteOf, type TestSite } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const run = () =>
-  migrate({ system: 'vitepress', folder: site.root, write: true, allowDirty: true });
+const run = () => move('vitepress', site);
 
 test('the report of a site in one language is no page of it, nor of a second run', async () => {
   const first = await run();
@@ -45,12 +44,7 @@ test('two pages of one address are one, and the other is told', async () => {
     'docs/zh/index.md': '# 码头\n',
   });
   try {
-    const { items } = await migrate({
-      system: 'vitepress',
-      folder: twins.root,
-      write: true,
-      allowDirty: true,
-    });
+    const { items } = await move('vitepress', twins);
     const told = items.map(({ what }) => what).filter((what) => what.startsWith('Two pages'));
     expect(told).toEqual([
       'Two pages have one address: readers see "guide/index.md", the other one was left out.',
@@ -80,12 +74,7 @@ export default {
     'docs/index.md': '# Jetty\n',
   });
   try {
-    const { items, root, changes } = await migrate({
-      system: 'vitepress',
-      folder: computed.root,
-      write: false,
-      allowDirty: true,
-    });
+    const { items, root, changes } = await move('vitepress', computed, { write: false });
     const told = items.map(({ what }) => what);
     expect(told).toContainEqual(expect.stringContaining('"rewrites" is a function'));
     expect(told).toContain('"nav" is computed, and was left out.');

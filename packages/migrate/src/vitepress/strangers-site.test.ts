@@ -6,7 +6,7 @@ import {
   readTree,
   type TestSite,
 } from '../../../diglot/src/node/build/testing/test-site';
-import { migrate } from '../migrate';
+import { move } from '../test-move';
 
 /** What sites do that nobody foresaw: a config in foreign hands, made files, components everywhere. */
 const FILES = {
@@ -114,12 +114,7 @@ const warnings: string[] = [];
 
 beforeAll(async () => {
   site = await createSiteOf(FILES);
-  const { root } = await migrate({
-    system: 'vitepress',
-    folder: site.root,
-    write: true,
-    allowDirty: true,
-  });
+  const { root } = await move('vitepress', site);
   await site.build({
     root,
     onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),

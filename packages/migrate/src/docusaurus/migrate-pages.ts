@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { counted, type DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
@@ -12,6 +13,7 @@ import { type ForeignOrigins, noOrigins } from '../policy';
 import { noteOriginsOfPage } from '../source-files';
 import type { Post } from './blog';
 import type { MovingFile } from './files';
+import { linkedIds } from './heading-ids';
 import { baseName, migratePage } from './page';
 import { GLOBALS, siteGlobals } from './page-imports';
 import { fieldsOf } from './read-docs';
@@ -58,6 +60,14 @@ export function migratePages({
   const isThere = createPackageLookup(root);
   const globals = new Map([...GLOBALS, ...siteGlobals(root, isThere)]);
   const format = textOf(dataOf(config.markdown).format) ?? 'mdx';
+  const headingIds = {
+    keepsCase: dataOf(dataOf(config.markdown).anchors).maintainCase === true,
+    linked: new Set(
+      moving.flatMap(({ kind, from }) =>
+        kind === 'asset' ? [] : linkedIds(readFileSync(from, 'utf8')),
+      ),
+    ),
+  };
   const math = packageFile !== undefined && /"remark-math"/.test(readUtf8(packageFile));
   const dates = new Map([...posts.values()].flat().map((post) => [post.route, post.date]));
   const statics = staticFolders(config, root);
@@ -111,6 +121,7 @@ export function migratePages({
           isThere,
           globals,
           math,
+          headingIds,
           isMdx: format === 'mdx',
           link: (url) => link(page, url),
           added: addedFields(file, source, dates.get(file.route)),

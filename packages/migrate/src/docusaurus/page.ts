@@ -12,6 +12,7 @@ import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
+import { type HeadingIds, idEdits } from './heading-ids';
 import { type ImportInput, importEdits, movedSpecifier } from './page-imports';
 import { prepareBody } from './prepare';
 import { fieldsOf } from './read-docs';
@@ -19,6 +20,7 @@ import { fieldsOf } from './read-docs';
 /** What a page is migrated with. */
 export interface PageInput extends Omit<ImportInput, 'body' | 'page' | 'fields'> {
   readonly page: LinkingPage;
+  readonly headingIds: HeadingIds;
   /** Whether `.md` is MDX. */
   readonly isMdx: boolean;
   readonly math: boolean;
@@ -70,6 +72,7 @@ function migrateBody(given: string, input: PageInput, ownFields: Data): PostBody
     ...empty.edits,
     ...linkEdits(body, input),
     ...imports.edits,
+    ...idEdits(body, input.headingIds, format),
     ...(format === 'md' ? [...unescapedIds(body), ...htmlComments(body)] : []),
   ];
   const edited = applyEdits(body.text, edits);

@@ -1,6 +1,7 @@
 import { mergeRanges, parseYaml, type Range, slugify, splitSource } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
 import { mask } from '../mdx/body';
+import { createCounter } from '../pages/counter';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import { htmlToJsx } from '../pages/html-to-jsx';
 import { mendQuotes } from '../pages/mend-quotes';
@@ -299,20 +300,6 @@ function referenceEdits(body: string, { links, html }: PageStructure, place: Pag
     ),
   );
   return [...inLinks, ...inHtml];
-}
-
-/** Numbers what comes twice, as both systems do. */
-function createCounter(): (id: string) => string {
-  const used = new Set<string>();
-  const next = new Map<string, number>();
-  return (id) => {
-    let unique = id;
-    let number = next.get(id) ?? 1;
-    for (; used.has(unique); number++) unique = `${id}-${number}`;
-    used.add(unique);
-    next.set(id, number);
-    return unique;
-  };
 }
 
 /** Lines that say nothing here: tables of contents, and containers that only shield from Vue and styles. */

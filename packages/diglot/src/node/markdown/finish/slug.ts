@@ -23,9 +23,11 @@ export function isReservedId(id: string): boolean {
  * The id that a heading's text makes, as GitHub and Rspress make it: lower case, letters and digits of any script,
  * hyphens for spaces, also where a sign stood before or after one (`🌲 Tree map` is `-tree-map`).
  * A text of signs alone gets an id that depends on nothing but the text.
+ *
+ * @param keepsCase as Docusaurus does where a site wants it
  */
-export function slugify(text: string): string {
-  const result = slug(text.normalize('NFC').trim());
+export function slugify(text: string, keepsCase = false): string {
+  const result = slug(text.normalize('NFC').trim(), keepsCase);
   return /[^-]/.test(result) ? result : `section-${hashText(text, 6)}`;
 }
 

@@ -14,7 +14,7 @@ export function logoOf(site: string, theme: 'light' | 'dark'): string {
     .replaceAll('"', "'");
   // What would end an address, or be written out in HTML.
   const packed = drawn.replace(
-    /[<>#'%&]/g,
+    /[<>#'%& ]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `data:image/svg+xml,${packed}`;

@@ -132,7 +132,7 @@ function sayAccepted(result: ReturnType<typeof acceptCurrent>, say: (what: strin
     );
   } else {
     say(
-      `${accepted} translated pages are current and were recorded in book.lock; ${behind} are older than their originals.`,
+      `Recorded in book.lock: ${counted(accepted, 'translated page')} that ${accepted === 1 ? 'is' : 'are'} current. Older than the original: ${behind}.`,
     );
   }
 }

@@ -51,7 +51,7 @@ test('translations that no commit of their original is younger than are accepted
     allowDirty: false,
     say: (what) => said.push(what),
   });
-  expect(said.join('\n')).toContain('1 translated pages are current');
+  expect(said.join('\n')).toContain('1 translated page that is current');
   expect(said.join('\n')).toContain('1 are older than their originals');
   const lock = readFileSync(path.join(site.root, 'book.lock'), 'utf8');
   const translated = lock.split('\n').filter((line) => /\bzh\b/.test(line));

@@ -137,7 +137,7 @@ interface ChatLinkProps {
 
 function ChatLink({ href, text }: ChatLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={href} target={href && '_blank'} rel={href && 'noopener'}>
       <DrawnIcon path={actionIconPaths.outward} />
       {text}
     </a>

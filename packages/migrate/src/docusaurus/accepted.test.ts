@@ -52,7 +52,7 @@ test('translations that no commit of their original is younger than are accepted
     say: (what) => said.push(what),
   });
   expect(said.join('\n')).toContain('1 translated page that is current');
-  expect(said.join('\n')).toContain('1 are older than their originals');
+  expect(said.join('\n')).toContain('Older than the original: 1.');
   const lock = readFileSync(path.join(site.root, 'book.lock'), 'utf8');
   const translated = lock.split('\n').filter((line) => /\bzh\b/.test(line));
   expect(translated.join('\n')).toContain('/docs/a');

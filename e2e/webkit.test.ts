@@ -67,3 +67,36 @@ test('in WebKit pages come alive under the full policy: tabs, search, theme, bot
   await expectPage('/zh/config/lib/auto-extension');
   expect(await webkit.evaluate(() => document.documentElement.className)).toContain('dark');
 });
+
+test('in WebKit links in text have a line below, and menus hold their words', async ({
+  baseURL,
+}) => {
+  await webkit.open(`${baseURL}guide/start/quick-start`);
+  await expectPage('/guide/start/quick-start');
+  const lineOf = (selector: string) =>
+    webkit.evaluate((selector) => {
+      const link = document.querySelector(selector);
+      return link && getComputedStyle(link).textDecorationLine;
+    }, selector);
+  expect(await lineOf('[data-dg-content] p a:not([class])')).toBe('underline');
+  expect(await lineOf('.dg-nav-link[data-active]')).toBe('underline');
+
+  await press('.dg-page-actions summary', 'Open');
+  await webkit.until(() => document.querySelector('.dg-open-menu')?.checkVisibility());
+  expect(
+    await webkit.evaluate(() =>
+      [...document.querySelectorAll('.dg-open-menu :is(a, button)')]
+        .filter((item) => item.scrollWidth > item.clientWidth)
+        .map((item) => item.textContent),
+    ),
+  ).toEqual([]);
+});
+
+test('in WebKit no page is wider than the window', async ({ baseURL }) => {
+  for (const path of ['/', '/guide/explorer', '/guide/start/quick-start']) {
+    await webkit.open(new URL(path, baseURL).href);
+    await expectPage(path);
+    const beyond = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await webkit.evaluate(beyond), path).toBe(0);
+  }
+});

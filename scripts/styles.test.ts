@@ -28,6 +28,14 @@ test('whatever a style sheet takes by name is given somewhere: else text is blac
   expect(taken.filter((use) => !given.has(use.split(': ')[1]))).toEqual([]);
 });
 
+test('lines of text are said one property each: Safari drops a shorthand that says more than which line', () => {
+  const shorthand = /text-decoration:(?!\s*[\w-]+[;}]).*/g;
+  const found = texts.flatMap(([file, text]) =>
+    [...text.matchAll(shorthand)].map(([said]) => `${file}: ${said}`),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Whether a browser finds a rule by a name that its element has. @param parent the same of what `&` stands for */
 function isNamed(selector: Selector, parent: boolean): boolean {
   return lastOf(selector).some((part) => {

@@ -248,9 +248,9 @@ describe('headings', () => {
   });
 
   test('names in code are names in code in the outline, too', async () => {
-    const { toc } = await compile('## `dts.id`\n\n## Use `dts`\n\n## Plain');
+    const { toc } = await compile('## `dts.bundle`\n\n## Use `dts`\n\n## Plain');
     expect(toc.map(({ text, isCode }) => [text, isCode])).toEqual([
-      ['dts.id', true],
+      ['dts.bundle', true],
       ['Use dts', undefined],
       ['Plain', undefined],
     ]);
@@ -331,12 +331,7 @@ test('names in tables break between their words, which nobody copies or finds', 
 test('so do names in headings, which have no room for long ones on a phone', async () => {
   const { html, toc } = await compile('# A\n\n## `themeConfig.lastUpdatedText`\n\nlongWord');
   expect(html).toContain('<code>theme<wbr>Config.<wbr>last<wbr>Updated<wbr>Text</code>');
-  const name = 'theme|Config.|last|Updated|Text'.replaceAll('|', '\u200B');
-  expect(toc[0]?.text).toBe(name);
-  // Where browsers read the outline anew.
-  expect(html).toContain(`data-dg-text="${name}"`);
-  const mixed = await compile('# A\n\n## Set `output.distPath` in TypeScriptProjects');
-  expect(mixed.toc[0]?.text).toBe('Set output.\u200Bdist\u200BPath in TypeScriptProjects');
+  expect(toc[0]?.text).toBe('themeConfig.lastUpdatedText');
 });
 
 test('a header cell without words is no header', async () => {

@@ -7,7 +7,7 @@ import type { PageProof } from './proof';
 
 /** One heading of a page, as the outline shows it. */
 export interface TocEntry {
-  /** The heading's text without markup. Long names in code have U+200B where they may break. */
+  /** The heading's text without markup. */
   readonly text: string;
   /** The anchor: the same in every language unless the author set another. */
   readonly id: string;

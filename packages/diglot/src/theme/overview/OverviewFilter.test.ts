@@ -32,11 +32,6 @@ test('OVER-08: a group keeps all, a page its headings, a heading only itself', (
   expect(show('alias')).toEqual(['Rsbuild: source>source.alias']);
 });
 
-test('where a long name may break makes no difference', () => {
-  const items = [page('output.\u200Bdist\u200BPath')];
-  expect(filterOverview([{ text: 'Options', items }], 'distpath')).toHaveLength(1);
-});
-
 test('OVER-09, OVER-10: no match gives nothing, an empty query everything', () => {
   expect(show('nothing')).toEqual([]);
   expect(filterOverview(groups, '')).toBe(groups);

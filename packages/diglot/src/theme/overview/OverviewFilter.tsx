@@ -1,5 +1,4 @@
 import { type RefObject, useId } from 'react';
-import { withoutBreaks } from '../../shared/break';
 import { fill } from '../../shared/text';
 import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { Icon } from '../Icon';
@@ -91,7 +90,7 @@ export function OverviewEmpty({ query, onClear }: OverviewEmptyProps) {
 
 /** Case makes no difference and a hyphen is a space, on both sides (OVER-07). */
 function normalize(text: string): string {
-  return withoutBreaks(text).toLowerCase().replaceAll('-', ' ').trim();
+  return text.toLowerCase().replaceAll('-', ' ').trim();
 }
 
 function filterPage(

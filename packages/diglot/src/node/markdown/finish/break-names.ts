@@ -1,4 +1,3 @@
-import { BREAK } from '../../../shared/break';
 import {
   createElement,
   createText,
@@ -25,16 +24,12 @@ export function breakNames(elements: readonly HtmlElement[]): void {
   }
 }
 
-function partsOf(name: string): HtmlNode[] {
-  return wordsOf(name).flatMap((part, index) =>
-    index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
-  );
-}
-
 /** What has spaces breaks there. */
-function wordsOf(name: string): string[] {
-  return name.length <= SHORT_NAME || /\s/.test(name) ? [name] : name.split(JOINT);
+function partsOf(name: string): HtmlNode[] {
+  if (name.length <= SHORT_NAME || /\s/.test(name)) return [createText(name)];
+  return name
+    .split(JOINT)
+    .flatMap((part, index) =>
+      index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
+    );
 }
-
-/** Lets a name break between its words where it stands as plain text. */
-export const breakable = (name: string): string => wordsOf(name).join(BREAK);

@@ -71,7 +71,7 @@ test('a post has its facts below its title, in the words of its language', async
 test('any other overview lists its groups, with what pages say first, and their headings', async () => {
   const items = [
     { text: 'Output', link: '/api/output', headings, summary: 'Where files go.' },
-    { text: 'lib.\u200Bid', link: '/api/id', headings: [], isCode: true },
+    { text: 'lib.id', link: '/api/id', headings: [], isCode: true },
   ];
   const overview = [{ text: 'API', items }];
   expect(await ownPart('', { overview }, { siteUrl: 'https://site.dev' })).toBe(

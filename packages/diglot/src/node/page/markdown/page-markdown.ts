@@ -1,4 +1,3 @@
-import { withoutBreaks } from '../../../shared/break';
 import { isBlog } from '../../../shared/is-blog';
 import { pathInLang, pathToLang } from '../../../shared/locale-path';
 import { encodePath } from '../../../shared/route';
@@ -126,10 +125,8 @@ type LinkMaker = (name: Pick<OverviewPage, 'text' | 'isCode'>, link: string) => 
 
 const linkMaker =
   (place: SitePlace): LinkMaker =>
-  ({ text: shown, isCode }, link) => {
-    const text = withoutBreaks(shown);
-    return `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
-  };
+  ({ text, isCode }, link) =>
+    `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
 
 const listOf = (items: readonly string[]): string => items.join('\n');
 

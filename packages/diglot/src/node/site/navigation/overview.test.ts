@@ -102,7 +102,7 @@ test('a list of posts has the fields of their authors’ own, other lists have n
 test('an overview leaves out the sections that it names, and says what is a name in code', () => {
   const [group] = overviewGroups({
     sidebar: [
-      { type: 'link', text: [{ mark: 'code', text: 'lib.dtsBundle' }], link: '/config/dts' },
+      { type: 'link', text: [{ mark: 'code', text: 'lib.dts' }], link: '/config/dts' },
       { type: 'link', text: ['The ', { mark: 'code', text: 'lib' }], link: '/config/lib' },
     ],
     routePath: '/config/',
@@ -117,7 +117,7 @@ test('an overview leaves out the sections that it names, and says what is a name
   const headings = [{ text: 'dts.build', id: 'build', depth: 2, isCode: true }];
   const summary = 'Writes types.';
   expect(group?.items).toMatchObject([
-    { text: 'lib.\u200Bdts\u200BBundle', isCode: true, headings, summary },
+    { text: 'lib.dts', isCode: true, headings, summary },
     { text: 'The lib', headings, summary },
   ]);
   expect(group?.items[1]).not.toHaveProperty('isCode');

@@ -4,7 +4,6 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import type { OverviewGroup, OverviewPage, TocEntry } from '../../../shared/types/page-data';
 import type { Post } from '../../../shared/types/post';
-import { breakable } from '../../markdown/finish/break-names';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {
@@ -97,9 +96,8 @@ function toPage(
   const summary = isPost || description === undefined ? undefined : firstSentence(description);
   return [
     {
-      ...(isCodeName(text)
-        ? { text: breakable(plainText(text)), isCode: true }
-        : { text: plainText(text) }),
+      text: plainText(text),
+      ...(isCodeName(text) && { isCode: true }),
       link,
       headings,
       ...(summary && { summary }),

@@ -1,16 +1,9 @@
 import { withWholeNames } from '../../../../shared/direction';
 import { CODE_HEADING } from '../../../../shared/heading-classes';
 import type { TocEntry } from '../../../../shared/types/page-data';
-import {
-  collapseSpace,
-  contentElements,
-  type HtmlElement,
-  outermost,
-  textContent,
-} from '../../html/tree';
+import { collapseSpace, contentElements, type HtmlElement, textContent } from '../../html/tree';
 import { HEADING_TEXT } from '../../parse/heading';
 import type { HeadingFact } from '../../types';
-import { breakable } from '../break-names';
 import type { PageTexts } from './read-sections';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
@@ -29,7 +22,7 @@ export function toToc(
     const isText = element.getAttribute(HEADING_TEXT) !== undefined;
     const isShown = isText || !element.children.some((child) => hasExcluded(child));
     const written = isShown ? text : shownText(element);
-    const shown = withBreaks(element, withWholeNames(written));
+    const shown = withWholeNames(written);
     // Browsers read outlines again from headings, of which tabs and folds may hide some.
     if (shown !== written) element.setAttribute(HEADING_TEXT, shown);
     const isCode = element.hasClass(CODE_HEADING);
@@ -37,12 +30,6 @@ export function toToc(
     toc.push({ depth, id, text: shown, charIndex, ...(isCode && { isCode }) });
   }
   return toc;
-}
-
-/** What a heading says, whose names in code may break where those of the heading itself do. */
-function withBreaks(heading: HtmlElement, text: string): string {
-  const names = outermost('code', heading).map(textContent);
-  return names.reduce((text, name) => text.replace(name, () => breakable(name)), text);
 }
 
 /** Blocks that are marked, with all that they hold. */

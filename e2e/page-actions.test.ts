@@ -190,9 +190,9 @@ test.describe('copying the page', () => {
     const requests = watchMarkdown(page);
     await page.evaluate(() => {
       const { clipboard } = navigator;
-      const write = clipboard.writeText;
-      clipboard.writeText = () => {
-        clipboard.writeText = write;
+      const write = clipboard.write;
+      clipboard.write = () => {
+        clipboard.write = write;
         return Promise.reject(new DOMException('Denied', 'NotAllowedError'));
       };
     });

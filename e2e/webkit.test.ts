@@ -100,3 +100,10 @@ test('in WebKit no page is wider than the window', async ({ baseURL }) => {
     expect(await webkit.evaluate(beyond), path).toBe(0);
   }
 });
+
+test('in WebKit a page is copied though its text has to be fetched first', async ({ baseURL }) => {
+  await webkit.open(`${baseURL}guide/start/quick-start`);
+  await expectPage('/guide/start/quick-start');
+  await webkit.click('button.dg-page-action');
+  await webkit.until(() => document.querySelector('.dg-page-action[data-state="success"]'));
+});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -85,7 +85,11 @@ test('the first page of a site that was served before waits for no bundler', asy
 test('a start is no change of the configuration', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'diglot-start-'));
   await mkdir(path.join(root, 'docs'));
-  await writeFile(path.join(root, 'diglot.config.ts'), "export default { title: 'T' };\n");
+  const config = path.join(root, 'diglot.config.ts');
+  await writeFile(config, "export default { title: 'T' };\n");
+  // What was saved a moment ago may have been saved after it was read.
+  const earlier = new Date(Date.now() - 60_000);
+  await utimes(config, earlier, earlier);
   await writeFile(path.join(root, 'docs/index.md'), '# Home\n\nBefore\n');
   const restarts: string[] = [];
   const fail = (error: unknown) => {

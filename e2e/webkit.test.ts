@@ -1,6 +1,9 @@
 import { expect, test } from './support/test';
 import { launchWebKit, type WebKitWindow } from './support/webkit';
 
+/** In one window: each costs as much as all of them. */
+test.describe.configure({ mode: 'default' });
+
 let webkit: WebKitWindow;
 test.beforeAll(async () => {
   webkit = await launchWebKit();
@@ -99,25 +102,4 @@ test('in WebKit no page is wider than the window', async ({ baseURL }) => {
     const beyond = () => document.documentElement.scrollWidth - innerWidth;
     expect(await webkit.evaluate(beyond), path).toBe(0);
   }
-});
-
-test('in WebKit a page is copied though its text has to be fetched first', async ({ baseURL }) => {
-  await webkit.open(`${baseURL}guide/start/quick-start`);
-  await expectPage('/guide/start/quick-start');
-  // It says so for half a second, which may be over before it is asked for.
-  await webkit.evaluate(() => {
-    const button = document.querySelector<HTMLElement>('button.dg-page-action');
-    const note = () => {
-      if (button?.dataset.state === 'success') button.dataset.testCopied = '';
-    };
-    if (button) new MutationObserver(note).observe(button, { attributes: true });
-  });
-  // A press that comes before the code is repeated then, and such a one is no reader's to WebKit.
-  await expect
-    .poll(async () => {
-      await webkit.until(() => document.querySelector('button.dg-page-action:enabled'));
-      await webkit.click('button.dg-page-action');
-      return webkit.evaluate(() => document.querySelector('[data-test-copied]') !== null);
-    })
-    .toBe(true);
 });

@@ -9,8 +9,6 @@ export interface WebKitWindow {
   evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<T>;
   /** Waits until a function gives something true. */
   until<A extends readonly unknown[]>(isTrue: (...args: A) => unknown, ...args: A): Promise<void>;
-  /** Presses with the mouse what is the first of a selector: what only readers may ask for asks for it. */
-  click(selector: string): Promise<void>;
   /** Presses keys, one after the other. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
@@ -83,10 +81,6 @@ async function openWindow(driver: string, end: () => void): Promise<WebKitWindow
     },
     until: (isTrue, ...args) =>
       untilTrue(`${isTrue} ${args}`, () => window.evaluate(isTrue, ...args)),
-    async click(value) {
-      const found = await ask('POST', `${session}/element`, { using: 'css selector', value });
-      await ask('POST', `${session}/element/${Object.values(Object(found))[0]}/click`);
-    },
     async type(text) {
       const actions = [...text].flatMap((value) => [
         { type: 'keyDown', value },

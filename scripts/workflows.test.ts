@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { RELEASE_PARTS } from './test.mjs';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const listed = (folder: string): string[] =>
   readdirSync(new URL(`../${folder}/`, import.meta.url)).map((file) => `${folder}/${file}`);
@@ -70,6 +73,21 @@ test('what "npm test" leaves out is run on main, every night and before a releas
   const { jobs }: Workflow = parse(read('.github/workflows/release.yml'));
   const before = runs(jobs.publish ?? { steps: [] });
   expect([before.includes('npm test'), before.includes(all)]).toEqual([true, true]);
+});
+
+test.skipIf(process.platform === 'win32')('a release names the repository in all packages', () => {
+  const { jobs }: Workflow = parse(read('.github/workflows/release.yml'));
+  const step = jobs.publish?.steps.find(({ run }) => run?.includes('npm pkg set'));
+  const told = execFileSync('bash', ['-c', `npm() { echo "$3"; }\n${step?.run}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const packages = listed('packages').filter((folder) =>
+    existsSync(`${root}${folder}/package.json`),
+  );
+  expect(told.trim().split('\n').sort()).toEqual(
+    packages.map((folder) => `--workspace=${folder}/`).sort(),
+  );
 });
 
 test.each(listed('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml')))(

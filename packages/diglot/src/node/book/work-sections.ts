@@ -1,6 +1,7 @@
 import type { Page, PageVersion } from '../site/types';
 import { acceptedSections, type Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
+import { isTranslatable } from './freshness/compare-translation';
 import { type SectionState, sectionStates } from './freshness/section-states';
 import { addressOf } from './lock/lock-line';
 import { originalSections } from './present-sections';
@@ -37,7 +38,7 @@ export function workSections(
     const target = Object.hasOwn(page.versions, lang) ? page.versions[lang] : undefined;
     const source = page.versions[page.original];
     if (!target || !source || lang === page.original || !isMeant(page)) return [];
-    if (target.source.virtual?.isTranslation === false) return [];
+    if (!isTranslatable(target)) return [];
     const originals = book.factsOf(source.routePath)?.sections ?? [];
     const own =
       originalSections(page, target, book).length > 0 ? book.factsOf(target.routePath) : undefined;

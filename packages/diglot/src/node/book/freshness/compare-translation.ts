@@ -27,14 +27,17 @@ export interface ComparedTranslation {
   readonly original: CompiledOriginal;
 }
 
+/** Whether what a page says in a language can fall behind another one: not where all are made of the same source. */
+export const isTranslatable = ({ source }: PageVersion): boolean =>
+  source.virtual?.isTranslation !== false;
+
 /**
  * The original of a translation; undefined for an original, for what is made of the same source, and for a page that stands
  * in for its translation.
  */
 export function originalOf({ page, version }: Route): PageVersion | undefined {
   const original = page.versions[page.original];
-  const isTranslation =
-    original !== version && !version.isFallback && version.source.virtual?.isTranslation !== false;
+  const isTranslation = original !== version && !version.isFallback && isTranslatable(version);
   return isTranslation ? original : undefined;
 }
 

@@ -7,6 +7,7 @@ import { violations } from './support/axe';
 import { openAlive } from './support/dev';
 import { hover } from './support/hover';
 import {
+  createWithYarn,
   installOutside,
   type OutsideFolder,
   type PackageManager,
@@ -142,6 +143,12 @@ test.beforeAll(async () => {
   packages = await packPackages();
 });
 test.afterAll(() => packages.remove());
+
+test('a new site, begun by Yarn', async () => {
+  const { stdout, settings } = await createWithYarn(packages);
+  expect(stdout).toContain('\n  cd made\n  yarn install\n  yarn dev\n');
+  expect(settings).toBe('nodeLinker: node-modules\n');
+});
 
 for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
   test.describe(`installed with ${manager}`, () => {

@@ -9,6 +9,7 @@ import { npm } from './npm';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PNPM = path.join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs');
+const YARN = path.join(ROOT, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js');
 const run = promisify(execFile);
 
 /** Programs that install packages. */
@@ -68,6 +69,24 @@ export async function packPackages(): Promise<PackedPackages> {
     files: Object.fromEntries(await Promise.all(packed)),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Makes a site as `yarn create diglot` does: Yarn runs the package inside of its archive.
+ *
+ * @returns what it printed, and its `.yarnrc.yml`
+ */
+export async function createWithYarn(packages: PackedPackages) {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'diglot-yarn-')));
+  const starter = `create-diglot@file:${packages.files['create-diglot']}`;
+  const args = ['dlx', '--quiet', '--package', starter, 'create-diglot', 'made', '--no-install'];
+  const env = { ...ownEnvironment(), YARN_ENABLE_TELEMETRY: '0' };
+  try {
+    const { stdout } = await run(process.execPath, [YARN, ...args], { cwd: root, env });
+    return { stdout, settings: await readFile(path.join(root, 'made/.yarnrc.yml'), 'utf8') };
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
 }
 
 /** How each installs what package.json names, whatever the settings of this machine; nothing is locked or written elsewhere. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defaultOf, type Language } from '../languages';
 
@@ -7,14 +7,14 @@ export type Files = Map<string, string>;
 
 /** All files below a folder, by their paths in it. */
 export function readFiles(folder: string): Files {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  // Asked for by their names alone: Yarn runs this in an archive, whose entries do not know where they are.
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [
-        path.relative(folder, file).split(path.sep).join('/'),
-        readFileSync(file, 'utf8'),
+    names
+      .filter((name) => statSync(path.join(folder, name)).isFile())
+      .map((name) => [
+        name.split(path.sep).join('/'),
+        readFileSync(path.join(folder, name), 'utf8'),
       ]),
   );
 }

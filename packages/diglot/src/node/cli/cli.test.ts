@@ -237,6 +237,13 @@ test('an old Node.js is told what is needed', () => {
   );
 });
 
+test("Yarn's Plug'n'Play is told how to install packages as files", () => {
+  const fake = path.join(createSite({ 'pnp.cjs': "process.versions.pnp = '3';" }), 'pnp.cjs');
+  const { status, stderr } = run(['build', createSite({})], ['--require', fake]);
+  expect(status).toBe(1);
+  expect(stderr).toContain('Fix: Write "nodeLinker: node-modules" into .yarnrc.yml');
+});
+
 test('what tests checked is compared with proofs.json, and written when that is asked for', async () => {
   const kinds = { examples: { en: '{count} examples built' } };
   const root = createSite({ 'proofs.json': JSON.stringify({ kinds }) });

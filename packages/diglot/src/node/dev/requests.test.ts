@@ -14,6 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
   'site/docs/en/a#b.md': '# Odd name\n',
   'site/public/digits.txt': '0123456789',
   'site/public/LICENSE': 'MIT',
+  'site/public/demo/index.html': 'a demo',
+  'site/public/old.html': 'an old page',
   'site/public/_redirects':
     '# Old\n/gone/* /a%23b?from=:splat 301\n/en/old /LICENSE\n/x / 302 Country=de\n',
   'site/.env': 'SECRET="private"',
@@ -98,6 +100,17 @@ test('pages, public files and images of pages', async () => {
   const { headers, body: pixels } = await ask(port(), image);
   expect([headers['content-type'], pixels]).toEqual(['image/png', 'pixels']);
   expect((await ask(port(), '/a%23b')).body).toContain('Odd name');
+});
+
+test('documents of the public folder are documents at clean addresses, too', async () => {
+  for (const [address, body] of [
+    ['/demo/', 'a demo'],
+    ['/demo/index.html', 'a demo'],
+    ['/old', 'an old page'],
+  ] as const) {
+    const answer = await ask(port(), address);
+    expect([answer.headers['content-type'], answer.body]).toEqual(['text/html; charset=utf-8', body]);
+  }
 });
 
 test('the owner’s redirects are followed, as they are when the file has changed', async () => {

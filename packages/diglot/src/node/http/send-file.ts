@@ -54,11 +54,16 @@ async function isFile(file: string): Promise<boolean> {
   return stat?.isFile() === true;
 }
 
-/** Whether there may be something to send: most requests are for pages, and the first is to wait for no package. */
-async function mayExist(file: string): Promise<boolean> {
-  const candidates = [file, `${file}.html`, path.join(file, 'index.html')];
-  const stats = await Promise.all(candidates.map((each) => stat(each).catch(() => undefined)));
-  return stats.some((each) => each?.isFile());
+/**
+ * The file that an address leads to, as hosts find it: itself, a document of that name, the index of a folder. Most requests
+ * are for pages, and the first is to wait for no package: so it is looked for here.
+ */
+async function existingFile(folder: string, file: string): Promise<string | undefined> {
+  for (const each of [file, `${file}.html`, path.posix.join(file, 'index.html')]) {
+    const found = await stat(path.join(folder, each)).catch(() => undefined);
+    if (found?.isFile()) return each;
+  }
+  return undefined;
 }
 
 /** Loads what finds the files of a folder, and what sends them. */
@@ -107,8 +112,9 @@ async function compressed(
  */
 export function createSendFile(folder: string, { compress: compresses = false } = {}): SendFile {
   let loading: ReturnType<typeof loadSender> | undefined;
-  return async (request, response, { file, headers = {} }) => {
-    if (!(await mayExist(path.join(folder, file)))) return false;
+  return async (request, response, { file: asked, headers = {} }) => {
+    const file = await existingFile(folder, asked);
+    if (file === undefined) return false;
     loading ??= loadSender(folder, compresses);
     const { findOnce, sendNodeResponse } = await loading;
     let found = await findOnce(request, file);

@@ -74,6 +74,7 @@ describe('over HTTP', () => testConformance({ port, file: '/digits.txt', errors 
 test('headers are those of the _headers file; texts name their encoding', async () => {
   const header = async (target: string, name: string) => (await ask(port(), target)).headers[name];
   expect(await header('/', 'content-type')).toBe('text/html; charset=utf-8');
+  expect(await header('/zh/404', 'content-type')).toBe('text/html; charset=utf-8');
   expect(await header('/', 'cache-control')).toBe('no-cache');
   expect(await header('/', 'x-content-type-options')).toBe('nosniff');
   expect(await header('/nothing', 'x-content-type-options')).toBe('nosniff');

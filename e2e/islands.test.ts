@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -267,6 +267,19 @@ test('GEN-06: an island’s HTML is served, with its props and its static childr
 test('islands: a button that no sheet styles is seen to be one', async ({ page }) => {
   await open(page, '/guide/islands');
   await expect(presses(page)).toHaveCSS('border-top-style', 'solid');
+});
+
+test('islands: one below a paragraph stands as far from it as another paragraph', async ({ page }) => {
+  await open(page, '/guide/far');
+  const gapAbove = (box: Locator) =>
+    box.evaluate((element) => {
+      const block = element.closest('[data-dg-content] > *');
+      const above = block?.previousElementSibling?.getBoundingClientRect();
+      return element.getBoundingClientRect().top - (above?.bottom ?? 0);
+    });
+  const gap = await gapAbove(page.getByText('Paragraph 1 in between.').first());
+  expect(gap).toBeGreaterThan(0);
+  expect(await gapAbove(probe(page, 'far'))).toBeCloseTo(gap);
 });
 
 test('islands: one lives when it comes near, and not before', async ({ page }) => {

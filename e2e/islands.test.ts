@@ -269,7 +269,9 @@ test('islands: a button that no sheet styles is seen to be one', async ({ page }
   await expect(presses(page)).toHaveCSS('border-top-style', 'solid');
 });
 
-test('islands: one below a paragraph stands as far from it as another paragraph', async ({ page }) => {
+test('islands: one below a paragraph stands as far from it as another paragraph', async ({
+  page,
+}) => {
   await open(page, '/guide/far');
   const gapAbove = (box: Locator) =>
     box.evaluate((element) => {

@@ -109,7 +109,10 @@ test('documents of the public folder are documents at clean addresses, too', asy
     ['/old', 'an old page'],
   ] as const) {
     const answer = await ask(port(), address);
-    expect([answer.headers['content-type'], answer.body]).toEqual(['text/html; charset=utf-8', body]);
+    expect([answer.headers['content-type'], answer.body]).toEqual([
+      'text/html; charset=utf-8',
+      body,
+    ]);
   }
 });
 

@@ -176,7 +176,7 @@ function askForDates(running: Running): void {
   if (live.isDated || !config.themeConfig.lastUpdated) return;
   live.isDated = true;
   const files = content.content.routes.map(({ filePath }) => filePath);
-  readDates(config.root, files).then(
+  readDates(files).then(
     ({ dates }) => dispatch(running, { type: 'dated', dates: Object.fromEntries(dates) }),
     running.report.error,
   );

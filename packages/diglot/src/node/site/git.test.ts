@@ -44,7 +44,7 @@ test('DOC-05: one log gives the last change of every file', async () => {
   commit('2026-02-01T00:00:00Z');
   write('docs/new.md', '1');
   const files = ['a.md', 'zh/指南 "1".md', 'new.md'].map((file) => join(docs, file));
-  const { dates, warning } = await readDates(docs, files);
+  const { dates, warning } = await readDates(files);
   expect(warning).toBeUndefined();
   expect([...dates].map(([file, date]) => [file.slice(docs.length + 1), date]).sort()).toEqual([
     ['a.md', '2026-02-01T00:00:00.000Z'],
@@ -60,14 +60,33 @@ test('DOC-05: a file whose name the system writes with accents apart has its dat
   commit('2026-01-01T00:00:00Z');
   // As macOS may list what Git calls otherwise, and the other way round.
   const files = ['cafe\u0301.md', 'cr\u00e8me.md'].map((file) => join(docs, file));
-  const { dates } = await readDates(docs, files);
+  const { dates } = await readDates(files);
   expect([...dates.keys()].sort()).toEqual(files.sort());
+});
+
+test('DOC-05: pages have dates where their folder is a repository of its own', async () => {
+  const { root, docs, git, write, commit } = createRepository();
+  git(['init', '-q']);
+  write('other.md', '1');
+  commit('2026-01-01T00:00:00Z');
+  git(['init', '-q', 'docs']);
+  write('docs/a.md', '1');
+  write('docs/zh/a.md', '1');
+  git(['-C', 'docs', 'add', '.']);
+  git(['-C', 'docs', 'commit', '-m', 'x'], '2026-02-01T00:00:00Z');
+  const files = [join(docs, 'zh/a.md'), join(docs, 'a.md')];
+  expect([...(await readDates(files)).dates].sort()).toEqual(
+    files.map((file) => [file, '2026-02-01T00:00:00.000Z']).sort(),
+  );
+  // Without one folder of their own, they are asked of the one around all.
+  const { dates } = await readDates([...files, join(root, 'other.md')]);
+  expect([...dates.keys()]).toEqual([join(root, 'other.md')]);
 });
 
 test('DOC-05: no date and one warning where the history is missing', async () => {
   const source = createRepository();
   const reason = async (folder: string) => {
-    const { dates, warning } = await readDates(folder, [join(folder, 'a.md')]);
+    const { dates, warning } = await readDates([join(folder, 'a.md')]);
     expect(dates.size).toBe(0);
     return warning?.message;
   };
@@ -87,7 +106,7 @@ test('DOC-05: no date and one warning where the history is missing', async () =>
   expect(await reason(clone.docs)).toMatchInlineSnapshot(
     `"No page shows when it was last updated: the history is shallow"`,
   );
-  expect(await readDates(source.docs, [])).toEqual({ dates: new Map() });
+  expect(await readDates([])).toEqual({ dates: new Map() });
 });
 
 test('the commit of a folder is known in its repository, also by a link from elsewhere, and not outside of one', async () => {

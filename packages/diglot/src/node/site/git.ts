@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DiglotError } from '../../shared/diglot-error';
 import { mayBeInGit } from '../files/find-upwards';
+import { isInside } from '../files/paths';
 
 export interface PageDates {
   /** Time of the last commit that touched a file, ISO 8601 in UTC, by absolute path. */
@@ -15,12 +16,12 @@ export interface PageDates {
  * When files were last changed, according to one run of `git log` for all of them. A file that was
  * never committed has no date; without a complete history no file has one.
  *
- * @param folder absolute; the files lie below it
  * @param files absolute
  */
-export async function readDates(folder: string, files: Iterable<string>): Promise<PageDates> {
+export async function readDates(files: readonly string[]): Promise<PageDates> {
   const wanted = byName(files);
   if (wanted.size === 0) return { dates: new Map() };
+  const folder = folderOfAll(files);
   const reason = await whyNoHistory(folder);
   if (reason !== undefined) return { dates: new Map(), warning: noDates(reason) };
   try {
@@ -34,8 +35,23 @@ export async function readDates(folder: string, files: Iterable<string>): Promis
  * Files by what Git calls them. It stores accents as one letter with their base (NFC); the file system of macOS may give both
  * apart (NFD), and so may a repository that was written there.
  */
-function byName(files: Iterable<string>): Map<string, string> {
+function byName(files: readonly string[]): Map<string, string> {
   return new Map(Array.from(files, (file) => [file.normalize('NFC'), file]));
+}
+
+/**
+ * The innermost folder that all lie in. Git compares nothing outside of it from commit to commit, which takes ten times as
+ * long where the site shares a large repository; and the folder may be a repository of its own.
+ */
+function folderOfAll(files: readonly string[]): string {
+  return files.reduce(
+    (folder, file) => {
+      let common = folder;
+      while (!isInside(common, file) && dirname(common) !== common) common = dirname(common);
+      return common;
+    },
+    dirname(files[0] ?? ''),
+  );
 }
 
 const OUTSIDE = 'the folder is not in a Git repository';

@@ -186,7 +186,7 @@ async function readSources(config: ResolvedConfig, known: KnownPages): Promise<S
     errors.length > 0 ? { ...scanned, errors: [...errors, ...scanned.errors] } : scanned;
   const files = content.routes.map(({ filePath }) => filePath);
   const { dates, warning = undefined } = config.themeConfig.lastUpdated
-    ? await readDates(config.root, files)
+    ? await readDates(files)
     : { dates: new Map<string, string>() };
   return {
     content,

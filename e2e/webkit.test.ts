@@ -103,3 +103,27 @@ test('in WebKit no page is wider than the window', async ({ baseURL }) => {
     expect(await webkit.evaluate(beyond), path).toBe(0);
   }
 });
+
+test('in WebKit the line below the names of columns begins with the first', async ({ baseURL }) => {
+  await webkit.open(`${baseURL}config/rsbuild/output`);
+  await expectPage('/config/rsbuild/output');
+  const cells = await webkit.evaluate(() => {
+    const table = document.querySelector<HTMLElement>('.dg-table[data-names]');
+    table?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const boxes = () =>
+      [...(table?.querySelectorAll('thead th') ?? [])].map((cell) => cell.getBoundingClientRect());
+    // To where the line falls between two pixels.
+    if (table) table.style.translate = `0 ${0.5 - ((boxes()[0]?.bottom ?? 0) % 1)}px`;
+    return boxes().map(({ x, bottom }) => ({ x, bottom }));
+  });
+  expect(cells.length).toBeGreaterThan(1);
+  const { data, width } = await webkit.picture();
+  const darkest = cells.map(({ x, bottom }) =>
+    Math.min(
+      ...[-2, -1, 0, 1].map(
+        (row) => data[((Math.floor(bottom) + row) * width + Math.round(x) + 8) * 4] ?? 0,
+      ),
+    ),
+  );
+  expect(new Set(darkest).size).toBe(1);
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PNG } from 'pngjs';
 
 /** A window of WebKit. Functions run in its page: they know nothing of what is around them here. */
 export interface WebKitWindow {
@@ -11,6 +12,8 @@ export interface WebKitWindow {
   until<A extends readonly unknown[]>(isTrue: (...args: A) => unknown, ...args: A): Promise<void>;
   /** Presses keys, one after the other. */
   type(text: string): Promise<void>;
+  /** What a reader sees. */
+  picture(): Promise<PNG>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,11 @@ async function openWindow(driver: string, end: () => void): Promise<WebKitWindow
         { type: 'keyUp', value },
       ]);
       await ask('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+    },
+    async picture() {
+      return PNG.sync.read(
+        Buffer.from(String(await ask('GET', `${session}/screenshot`)), 'base64'),
+      );
     },
     async close() {
       await ask('DELETE', session).finally(end);

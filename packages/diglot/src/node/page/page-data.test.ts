@@ -129,6 +129,11 @@ test('META-01: a doc page is named by its title and the suffix or the site', () 
   expect(title({ frontmatter: { titleSuffix: 'Rslib guide' } })).toBe('CLI - Rslib guide');
 });
 
+test('META-01: a page with the name of its site says it once', () => {
+  expect(title({ title: 'Rslib' })).toBe('Rslib');
+  expect(title({ title: 'Rslib', frontmatter: { titleSuffix: '| Guide' } })).toBe('Rslib | Guide');
+});
+
 test('META-02: the home page is named by the site and its suffix', () => {
   const home = (titleSuffix?: string) => title({ pageType: 'home', frontmatter: { titleSuffix } });
   expect(home()).toBe('Rslib');

@@ -138,8 +138,9 @@ export function documentTitle({ title, siteTitle, frontmatter, pageType }: Title
   return suffix ? join(siteTitle, suffix) : siteTitle;
 }
 
-/** A suffix may bring its own sign. */
+/** A suffix may bring its own sign, and has nothing to add to a title that says the same. */
 function join(title: string, suffix: string): string {
+  if (title === suffix) return title;
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`;
 }
 

@@ -23,7 +23,7 @@ const placeOf = (source: string) => ({ file: path.join('/site/docs', source) });
 
 function verify(outDir: string, document: Partial<DocumentFindings>): string[] {
   const documents = [{ source: 'en/a.md', findings: [], addresses: [], ...document }];
-  const options = { outDir, placeOf, base: '/docs/', pages };
+  const options = { outDir, placeOf, base: '/docs/', homes: ['/docs/'], pages };
   return verifyOutput(documents, options).map(({ message }) => message);
 }
 
@@ -56,6 +56,7 @@ test('an address that leads to nothing, or to no section, is told of once, with 
     outDir: dir,
     placeOf,
     base: '/docs/',
+    homes: ['/docs/'],
     pages,
   });
   expect(error?.location?.file).toBe(path.join('/site/docs', 'en/a.md'));

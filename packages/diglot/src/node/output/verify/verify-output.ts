@@ -16,6 +16,8 @@ export interface OutputOptions {
   readonly placeOf: (source: string, said: Said) => SourceLocation;
   /** Starts and ends with a slash. */
   readonly base: string;
+  /** Addresses of home pages, one for each language, with the base. */
+  readonly homes: readonly string[];
   /** What is known of pages, by route path. */
   readonly pages: Pick<ReadonlyMap<string, LinkedIds>, 'get' | 'keys'>;
 }
@@ -33,7 +35,7 @@ export function verifyOutput(
   const tell = (code: string, problem: OutputProblem, source: string): void => {
     const { message, fix } = problem;
     if (errors.has(message)) return;
-    const location = options.placeOf(source, problem);
+    const location = problem.isOfSite ? undefined : options.placeOf(source, problem);
     errors.set(message, new DiglotError({ code, message, fix, location }));
   };
   for (const link of links) {
@@ -46,7 +48,7 @@ export function verifyOutput(
   for (const { source, findings, addresses } of documents) {
     for (const finding of findings) tell(OUTPUT_REFUSED, finding, source);
     for (const address of addresses) {
-      const problem = addressProblem(address, options.base, files, anchors);
+      const problem = addressProblem(address, options, files, anchors);
       if (problem) {
         const said = decodePath(address.slice(options.base.length - 1));
         tell('output-address', { ...problem, said }, source);
@@ -60,6 +62,8 @@ export function verifyOutput(
 interface OutputProblem extends Said {
   readonly message: string;
   readonly fix: string;
+  /** Whether every document has it: then it is not told of the first. */
+  readonly isOfSite?: boolean;
 }
 
 /** All files below an output folder, and symbolic links apart from them. */
@@ -96,12 +100,25 @@ function createAnchors(pages: OutputOptions['pages']): Anchors {
   };
 }
 
+function leadsNowhere(address: string): OutputProblem {
+  return {
+    message: `The address "${address}" leads to nothing that the build wrote.`,
+    fix: 'Correct the address, or create the page or the file.',
+  };
+}
+
+const NO_HOME: OutputProblem = {
+  message: 'There is no home page.',
+  fix: 'Name a page "index.md", in the docs folder or in that of the first language, or send readers on by "redirects".',
+  isOfSite: true,
+};
+
 function addressProblem(
   address: string,
-  base: string,
+  { base, homes }: OutputOptions,
   files: ReadonlySet<string>,
   anchors: Anchors,
-): { message: string; fix: string } | undefined {
+): OutputProblem | undefined {
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const local = decodePath(pathname.slice(base.length));
   // ROUTE-18: a slash at the end makes no difference.
@@ -109,12 +126,7 @@ function addressProblem(
   const candidates =
     local === '' ? ['index.html'] : [plain, `${plain}.html`, `${plain}/index.html`];
   const file = candidates.find((candidate) => files.has(candidate));
-  if (file === undefined) {
-    return {
-      message: `The address "${address}" leads to nothing that the build wrote.`,
-      fix: 'Correct the address, or create the page or the file.',
-    };
-  }
+  if (file === undefined) return homes.includes(pathname) ? NO_HOME : leadsNowhere(address);
   const id = decodePath(hash);
   // An empty hash and #top lead to the top of any page; the theme's own places are no sections.
   if (id === '' || id === 'top' || id.startsWith('dg-') || id.startsWith(':~:')) return undefined;

@@ -38,6 +38,21 @@ test('buttons of a home page that lead nowhere', async () => {
   `);
 });
 
+test('a site without a home page, which may be another page', async () => {
+  const site = {
+    'docs/en/index.md': null,
+    'docs/zh/index.md': null,
+    'docs/en/README.md': '# Read me\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] There is no home page.
+      Fix: Name a page "index.md", in the docs folder or in that of the first language, or send readers on by "redirects"."
+  `);
+  const redirects = "redirects: [{ from: '/', to: '/README' }]";
+  const config = `export default { title: 'Site', ${redirects}, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] };\n`;
+  await outputOf({ ...site, 'diglot.config.ts': config });
+});
+
 test('a logo that is not there, once for the whole site', async () => {
   const config = "export default { title: 'Site', logo: '/logo.svg' };\n";
   const site = { 'diglot.config.ts': config, 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' };

@@ -64,8 +64,11 @@ export async function whyNoHistory(folder: string): Promise<string | undefined> 
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder });
     return stdout.startsWith('true') ? 'the history is shallow' : undefined;
   } catch (error) {
-    const code: unknown = Object(error).code;
+    const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
     if (code === 'ENOENT') return 'Git is not installed';
+    // In a container, the user who cloned is often another one than the user who builds.
+    const [command] = /git config --global --add safe\.directory .+/.exec(stderr ?? '') ?? [];
+    if (command) return `another user owns the folder, and Git waits for "${command}"`;
     // `--quiet` ends with 1 where HEAD names no commit, and with 128 outside of a repository.
     return code === 1 ? 'nothing is committed yet' : OUTSIDE;
   }

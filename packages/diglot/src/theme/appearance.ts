@@ -38,27 +38,21 @@ export function applyAppearance(theme: 'light' | 'dark'): void {
   style.colorScheme = theme;
 }
 
-const listeners = new Set<() => void>();
+const CHOSEN_EVENT = 'dg:appearance';
 
 /** Stores a choice and tells everyone who watches. */
 export function chooseAppearance(choice: Appearance): void {
   writeStored(APPEARANCE_KEY, choice);
-  for (const listener of listeners) listener();
+  dispatchEvent(new Event(CHOSEN_EVENT));
 }
 
-/** Calls when the choice changes, here or in another window, or the system's preference does. */
+/**
+ * Calls when the choice may have changed, or the system's preference does: here, in another window, or in a document
+ * that the reader comes back from, of which the browser tells nothing.
+ */
 export function watchAppearance(listener: () => void): () => void {
-  const media = matchMedia(DARK_QUERY);
-  const handleStorage = ({ key }: StorageEvent): void => {
-    // No key: all of storage was cleared.
-    if (key === APPEARANCE_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  media.addEventListener('change', listener);
-  addEventListener('storage', handleStorage);
-  return () => {
-    listeners.delete(listener);
-    media.removeEventListener('change', listener);
-    removeEventListener('storage', handleStorage);
-  };
+  const left = new AbortController();
+  matchMedia(DARK_QUERY).addEventListener('change', listener, left);
+  for (const type of [CHOSEN_EVENT, 'storage', 'pageshow']) addEventListener(type, listener, left);
+  return () => left.abort();
 }

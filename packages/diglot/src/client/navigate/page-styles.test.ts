@@ -43,3 +43,16 @@ test('a sheet is loaded once', async () => {
   await loadPageStyles(headOf('<link rel="stylesheet" href="/a.css">'));
   expect(loading).toEqual([]);
 });
+
+test('of two pages with the same sheet both wait for it', async () => {
+  const head = headOf('<link rel="stylesheet" href="/shared.css">');
+  const ready: string[] = [];
+  const pages = ['first', 'second'].map((name) =>
+    loadPageStyles(head).then(() => ready.push(name)),
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ready).toEqual([]);
+  loading[0]?.onload?.(new Event('load'));
+  await Promise.all(pages);
+  expect(loading).toHaveLength(1);
+});

@@ -1,5 +1,15 @@
-/** Sheets that are in memory, whatever page is shown. */
-const known = new Set<string>();
+/** Sheets that are in memory, or on their way, whatever page is shown. */
+const loads = new Map<string, Promise<unknown>>();
+
+function loadSheet(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    const copy = document.importNode(link);
+    copy.media = 'not all';
+    copy.onload = copy.onerror = resolve;
+    // Behind the one in force, which is the first that the dev server's client finds and changes.
+    document.body.append(copy);
+  });
+}
 
 /**
  * Loads the style sheets that a page brings, so that they hold as soon as it is shown. They stay in memory without an
@@ -11,16 +21,9 @@ export async function loadPageStyles(head: readonly Element[]): Promise<void> {
   );
   await Promise.all(
     links.map((link) => {
-      const { href } = link;
-      if (known.has(href)) return undefined;
-      known.add(href);
-      return new Promise((resolve) => {
-        const copy = document.importNode(link);
-        copy.media = 'not all';
-        copy.onload = copy.onerror = resolve;
-        // Behind the one in force, which is the first that the dev server's client finds and changes.
-        document.body.append(copy);
-      });
+      const load = loads.get(link.href) ?? loadSheet(link);
+      loads.set(link.href, load);
+      return load;
     }),
   );
 }

@@ -74,10 +74,13 @@ function attachImages(
   zoom.attach([...images]);
   for (const image of images) {
     image.tabIndex = 0;
+    // A page whose rest follows its start comes here twice: by then the alternative may be the name itself.
+    if (image.role !== 'button') {
+      // An empty text alternative says that there is nothing to press.
+      if (image.alt) image.ariaLabel = nameOf(image.alt);
+      else image.alt = nameOf(image.alt);
+    }
     image.role = 'button';
-    // An empty text alternative says that there is nothing to press.
-    if (image.alt) image.ariaLabel = nameOf(image.alt);
-    else image.alt = nameOf(image.alt);
     image.ariaPressed = 'false';
     listen(image, zoom, close, signal);
   }

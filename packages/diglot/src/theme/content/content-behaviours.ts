@@ -3,9 +3,6 @@ import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
 import { attachTabs } from './load-tabs';
 
-/** Roots that are alive: a second call must not double the buttons. */
-const attached = new WeakSet<HTMLElement>();
-
 /**
  * Brings still content to life: copying and wrapping code, tabs, focus for what
  * overflows, enlarging images, and what terms mean. All of it is added to HTML that reads well without.
@@ -13,8 +10,6 @@ const attached = new WeakSet<HTMLElement>();
  * @returns takes the listeners away again
  */
 export function attachContentBehaviours(root: HTMLElement, messages: Messages): () => void {
-  if (attached.has(root)) return () => {};
-  attached.add(root);
   enhanceTerms(root);
   watchChanges(root);
   // Tabs first: code in a hidden panel has no size to measure.
@@ -25,7 +20,6 @@ export function attachContentBehaviours(root: HTMLElement, messages: Messages): 
     enhanceImages(root, messages),
   ];
   return () => {
-    attached.delete(root);
     for (const stop of stops) stop();
   };
 }
@@ -54,8 +48,12 @@ function watchOverflow(root: HTMLElement): () => void {
 function open({ target }: Event): void {
   // Nothing else hears of these.
   const button = (target as Element).closest<HTMLElement>('[data-dg-changes]');
-  if (button)
-    void import('../freshness/show-changes').then((module) => module.toggleChanges(button));
+  if (!button) return;
+  import('../freshness/show-changes').then(
+    ({ toggleChanges }) => toggleChanges(button),
+    // What cannot be shown here is read there.
+    () => location.assign(button.dataset.dgChanges ?? ''),
+  );
 }
 
 /** Shows in place what changed in an original when the reader asks. The code for that comes with the first click. */

@@ -18,8 +18,8 @@ export type Waken = (onReady: () => void) => LetGo;
 /** Before the reader reaches it. */
 const NEAR = '200px';
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
-/** What the browser does by itself; a summary with a role says that it is a button of its script's. */
-const WORKS_BY_ITSELF = 'a[href], summary:not([role]), label, input, select, textarea';
+/** What the browser does by itself. */
+const WORKS_BY_ITSELF = 'a[href], summary, label, input, select, textarea';
 
 /** Holds back clicks below an element until they are heard. @returns lets later ones through and repeats the held */
 function holdClicks(element: HTMLElement, onHold: () => void): () => void {

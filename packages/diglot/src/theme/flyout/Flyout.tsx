@@ -20,11 +20,6 @@ export interface FlyoutProps {
   readonly hideDelay?: number | undefined;
   /** Side of the control that the panel is aligned with. @default 'end' */
   readonly align?: 'start' | 'end' | undefined;
-  /**
-   * A button from the start, not only when its code has come: for a control that is not shown where
-   * scripts do not run. @default false
-   */
-  readonly needsScripts?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -34,10 +29,9 @@ export interface FlyoutProps {
  */
 export function Flyout(props: FlyoutProps) {
   const { label, text, lead, isActive, trigger = 'hover', align = 'end', children } = props;
-  const { needsScripts = false } = props;
   const id = useId();
   // Until scripts run, the element's own state is the right one.
-  const isButton = useIsLive() || needsScripts;
+  const isLive = useIsLive();
   const { isOpen, setOpen, openProps, detailsRef } = useHoverOpen(props);
 
   const handleClick = ({ nativeEvent: event }: MouseEvent): void => {
@@ -59,7 +53,7 @@ export function Flyout(props: FlyoutProps) {
           data-active={isActive || undefined}
           aria-label={typeof text === 'string' ? undefined : label}
           onClick={handleClick}
-          {...(isButton && {
+          {...(isLive && {
             role: 'button',
             'aria-expanded': isOpen,
             'aria-controls': id,
@@ -68,7 +62,7 @@ export function Flyout(props: FlyoutProps) {
           {text}
           <Icon name="chevron" />
         </summary>
-        <div className="dg-flyout-panel" id={isButton ? id : undefined}>
+        <div className="dg-flyout-panel" id={isLive ? id : undefined}>
           {children}
         </div>
       </details>

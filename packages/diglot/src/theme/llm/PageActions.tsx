@@ -96,7 +96,7 @@ export function OpenMenu() {
   const t = useMessages();
   const { chats } = useMarkdownAddress();
   return (
-    <Flyout label={t.openMenu} text={t.openMenu} trigger="click" align="start" needsScripts>
+    <Flyout label={t.openMenu} text={t.openMenu} trigger="click" align="start">
       <ul className="dg-open-menu">
         <li>
           <CopyLink />

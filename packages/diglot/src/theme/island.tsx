@@ -6,7 +6,7 @@ import {
   type ReactNode,
   use,
 } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { ContentFacts } from '../shared/content-facts';
 import { isWaiting, messageOf, WAITING_FIX } from '../shared/text/thrown-message';
 import { styledHtml, withStyles } from './build-time/collect-styles';
@@ -27,6 +27,7 @@ import {
   renderLive,
   tryStill,
 } from './build-time/rendering-mode';
+import { nextRootId } from './build-time/root-ids';
 import { ContentContext } from './page-api/content-context';
 import { ForBrowsers } from './page-api/NoSSR';
 import { PAGES_UNKNOWN } from './page-api/use-facts';
@@ -35,17 +36,6 @@ import { PAGES_UNKNOWN } from './page-api/use-facts';
 export const InsideIsland = createContext(false);
 
 export { collectsStyles } from './build-time/collect-styles';
-
-const PREFIX = 'dg';
-
-let count = 0;
-let prefix = PREFIX;
-
-/** Makes island ids start anew: they are unique in a page and the same in every build. */
-export function resetIslandIds(own = PREFIX): void {
-  count = 0;
-  prefix = own;
-}
 
 /** What React makes of a function: `memo`, `forwardRef` and `lazy`. */
 const COMPONENT_OBJECTS = ['memo', 'forward_ref', 'lazy'].map((kind) =>
@@ -148,14 +138,9 @@ function asStill(
   facts: ContentFacts | undefined,
 ): StillElement | undefined {
   const render = (given: Props): StillElement | undefined => {
-    const before = count;
     const html = tryStill(() =>
-      styledHtml(
-        <ContentContext value={facts}>{remade(Component, given)}</ContentContext>,
-        renderToStaticMarkup,
-      ),
+      styledHtml(<ContentContext value={facts}>{remade(Component, given)}</ContentContext>),
     );
-    if (html === undefined) count = before;
     return html === undefined ? undefined : { html, props: given };
   };
   const still = render(plain(props));
@@ -235,7 +220,6 @@ function lastHtml(live: LiveComponent, props: Props, facts?: ContentFacts) {
       <ContentContext value={facts}>
         <InsideIsland value={true}>{remade(live.Component, plain(props))}</InsideIsland>
       </ContentContext>,
-      renderToStaticMarkup,
     ),
   );
   return (
@@ -261,7 +245,7 @@ function renderIsland(
   props: Props,
   facts: ContentFacts | undefined,
 ) {
-  const id = `${prefix}${count++}-`;
+  const id = nextRootId();
   const around = (node: ReactNode) => <ContentContext value={facts}>{node}</ContentContext>;
   const tree = createLiveTree(props, reference, around);
   // A root of its own, as in the browser: otherwise ids from useId would differ.

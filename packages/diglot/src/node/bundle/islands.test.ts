@@ -47,7 +47,8 @@ export { default, default as Named } from './Plain';
   'Still.tsx': `import { lazy, useId } from 'react';
 import { Memo } from '@site/Kinds';
 const Later = lazy(() => import('./Later'));
-export const Still = () => { useId(); return <i><Later /><Memo /></i>; };
+export const Still = () => <i><Later /><Memo /></i>;
+export const Named = () => <i id={useId()} />;
 export const Name = () => <i>{import.meta.env.VITE_NAME}{import.meta.env.MODE}</i>;
 `,
 };
@@ -102,6 +103,17 @@ test('a component that a client module passes on is an island of that module', (
 
 test('a still component may load others later, and hold islands by a path of tsconfig.json', () => {
   expect(render('Still.tsx', 'Still')).toMatch(/^<i><b>lazy<\/b><dg-island .*<\/dg-island><\/i>$/);
+});
+
+test('what is rendered by itself has ids of its own', () => {
+  const { Named } = server.modules[path.join(root, 'components/Still.tsx')] ?? {};
+  const { Memo } = server.modules[path.join(root, 'components/Kinds.tsx')] ?? {};
+  const { jsx, jsxs } = server.runtime;
+  const islands = [1, 2].map((key) => jsx(Memo, { children: jsx(Named, {}) }, key));
+  const html = server.renderContent(jsxs('div', { children: [jsx(Named, {}), ...islands] }));
+  const ids = [...html.matchAll(/<i id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(3);
 });
 
 test('variables of the site reach components', () => {

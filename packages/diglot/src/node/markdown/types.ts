@@ -41,9 +41,9 @@ export interface MdxRuntime {
   /**
    * Renders an element to HTML without React's own markers; the HTML may contain islands.
    *
-   * @param islandPrefix begins their ids, of which no page has one twice
+   * @param rootPrefix begins their ids, of which no page has one twice
    */
-  renderToHtml(element: unknown, islandPrefix?: string): string;
+  renderToHtml(element: unknown, rootPrefix?: string): string;
   /**
    * Leaves out, from now on, the components of the page that code without an end belongs to.
    *

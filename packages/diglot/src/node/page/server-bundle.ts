@@ -27,9 +27,9 @@ export interface ServerBundle {
   renderChanges(input: ChangesInput): string;
   /**
    * @param facts what its components can learn of page and site
-   * @param islandPrefix begins the ids of islands
+   * @param rootPrefix begins the ids of what is rendered by itself
    */
-  renderContent(node: unknown, facts?: ContentFacts, islandPrefix?: string): string;
+  renderContent(node: unknown, facts?: ContentFacts, rootPrefix?: string): string;
   /** What pages and components build on, by name. */
   readonly pageApi: Readonly<Record<string, unknown>>;
   /** Makes what modules written for Rspress import of its runtime. */

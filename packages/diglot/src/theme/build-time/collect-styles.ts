@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { nextRootId } from './root-ids';
 
 /** Collects what a package that writes CSS in JavaScript says about what is rendered once. */
 export interface StyleCollector {
@@ -16,35 +18,25 @@ export function collectsStyles(name: string, begin: () => StyleCollector): void 
   collectors.set(name, begin);
 }
 
-/** Whether a package is there of which styles are collected. */
-export function hasCollectedStyles(): boolean {
-  return collectors.size > 0;
-}
-
 /** HTML apart from the styles that packages collected for it. */
-export interface StyledHtml<Html extends string | undefined> {
-  readonly html: Html;
+export interface StyledHtml {
+  readonly html: string;
   /** `<style>` elements: the page's own sheet takes them. */
   readonly styles: string;
 }
 
-/**
- * Renders something with the styles that packages write for it.
- *
- * @param render may give up
- */
-export function withStyles<Html extends string | undefined>(
-  node: ReactNode,
-  render: (node: ReactNode) => Html,
-): StyledHtml<Html> {
+/** Renders something with the styles that packages write for it. */
+export function withStyles(node: ReactNode, render: (node: ReactNode) => string): StyledHtml {
   const begun = [...collectors.values()].map((begin) => begin());
   const html = render(begun.reduce((inner, { around }) => around?.(inner) ?? inner, node));
-  const styles = begun.map((collector) => collector.styles(html ?? '')).join('');
+  const styles = begun.map((collector) => collector.styles(html)).join('');
   return { html, styles };
 }
 
-/** The same with the styles in front. */
-export function styledHtml(node: ReactNode, render: (node: ReactNode) => string): string {
-  const { html, styles } = withStyles(node, render);
+/** Renders something to still HTML, with the styles in front. */
+export function styledHtml(node: ReactNode): string {
+  const { html, styles } = withStyles(node, (styled) =>
+    renderToStaticMarkup(styled, { identifierPrefix: nextRootId() }),
+  );
   return styles + html;
 }

@@ -6,7 +6,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { type SentElement, serializeProps } from '../../shared/island-props';
 import { styledHtml } from './collect-styles';
 import { renderStill } from './rendering-mode';
@@ -136,7 +135,7 @@ export function createLiveTree(
   }
 
   function still(node: ReactNode, slot = Math.max(1, pieces.length)): ReactElement {
-    const html = renderStill(() => styledHtml(around(node), renderToStaticMarkup));
+    const html = renderStill(() => styledHtml(around(node)));
     pieces[slot] = { html, isShown: false };
     return <Slot key={isValidElement(node) ? node.key : undefined} slot={slot} />;
   }

@@ -38,7 +38,7 @@ function makeStill(box: Element): void {
   for (const part of box.querySelectorAll(OWN_ONLY)) part.remove();
   for (const island of box.querySelectorAll('dg-island')) stillIsland(island);
   for (const part of box.querySelectorAll('svg, svg *')) renameParts(part);
-  for (const name of ['id', 'name', 'data-inactive']) {
+  for (const name of ['id', 'name', 'aria-labelledby', 'data-inactive']) {
     for (const part of box.querySelectorAll(`[${name}]`)) {
       if (!(part instanceof SVGElement)) part.removeAttribute(name);
     }

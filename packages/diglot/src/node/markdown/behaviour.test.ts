@@ -294,6 +294,21 @@ test('tab panels that hold code alone are marked, and groups of such panels', as
   expect(await marks('Words.')).toEqual([false, false]);
 });
 
+test('TABS-06: each tab names its panel, and each panel its tab, also in a group within another', async () => {
+  const group = (content: string) =>
+    `<div class="dg-tabs">\n<div class="dg-tab-list" role="tablist"><button role="tab">A</button></div>\n<div class="dg-tab-panel" role="tabpanel">\n${content}\n</div>\n</div>`;
+  const { html, ids, markdown } = await compile(group(group('Words.')));
+  const names = [...html.matchAll(/role="tab(?:panel)?" ([^>]*)>/g)].map(([, rest]) => rest);
+  expect(names).toEqual(
+    [0, 1].flatMap((index) => [
+      `id="dg-tabs-${index}-tab-0" aria-controls="dg-tabs-${index}-panel-0"`,
+      `id="dg-tabs-${index}-panel-0" aria-labelledby="dg-tabs-${index}-tab-0"`,
+    ]),
+  );
+  // They lead nowhere, and say nothing.
+  expect([ids, markdown.trim()]).toEqual([[], 'Words.']);
+});
+
 test('names in tables stay whole, and a column of names stays in sight', async () => {
   const table = (name: string) => `| A | B |\n|---|---|\n| ${name} | \`a-${'long-'.repeat(6)}b\` |`;
   const { html } = await compile(table('`short-name`'));

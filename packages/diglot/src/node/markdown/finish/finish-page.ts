@@ -26,7 +26,7 @@ import { readSections } from './sections/read-sections';
 import { joinLead, type PlacedHeadings, toRecords } from './sections/section-records';
 import { toToc } from './sections/toc';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
-import { markCodePanels } from './tab-panels';
+import { connectTabs, markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
 
 /** Names the box of each task by the words beside it: without a name it is "checkbox" and nothing else. */
@@ -91,13 +91,14 @@ export async function finishPage(
   labelTasks(elements);
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
+  const ids = idsOf(elements, headings.facts);
   const addressOf = createAddresses(input, new Map([...links.written, ...media.written]));
   const { unexplained, ...read } = readPage(input, { root, elements, headings, codes, addressOf });
   return {
     ...read,
     ...{ head, documentTitle },
     runs: [...runs.values()],
-    ids: idsOf(elements, headings.facts),
+    ids,
     links: links.links,
     routeLookups: links.routeLookups,
     foreign: [...links.foreign, ...media.foreign, ...styles.foreign],
@@ -156,6 +157,7 @@ function readPage(
   };
   // Last of all: nothing else knows of drawings, panels, marks and breaks.
   drawCallouts(elements, words);
+  connectTabs(elements);
   if (markdown.definitionLists) shapeDefinitionLists(root);
   if (terms) markTerms(root, terms);
   breakNames(elements);

@@ -14,9 +14,28 @@ export function markCodePanels(elements: readonly HtmlElement[]): void {
   }
 }
 
-function isPanel(node: HtmlNode): node is HtmlElement {
-  return node.type === 'element' && node.getAttribute('role') === 'tabpanel';
+/** Connects tabs and panels, as the theme does by itself only when it is alive, and in islands. */
+export function connectTabs(elements: readonly HtmlElement[]): void {
+  const groups = elements.filter((element) => element.hasClass('dg-tabs'));
+  for (const [index, { children }] of groups.entries()) {
+    const panels = children.filter(isPanel);
+    for (const [place, tab] of children.flatMap(tabsIn).entries()) {
+      const [id, panelId] = [`dg-tabs-${index}-tab-${place}`, `dg-tabs-${index}-panel-${place}`];
+      tab.setAttribute('id', id);
+      tab.setAttribute('aria-controls', panelId);
+      panels[place]?.setAttribute('id', panelId);
+      panels[place]?.setAttribute('aria-labelledby', id);
+    }
+  }
 }
+
+const hasRole = (node: HtmlNode, role: string): node is HtmlElement =>
+  node.type === 'element' && node.getAttribute('role') === role;
+
+const isPanel = (node: HtmlNode): node is HtmlElement => hasRole(node, 'tabpanel');
+
+const tabsIn = (node: HtmlNode): HtmlElement[] =>
+  hasRole(node, 'tablist') ? node.children.filter((child) => hasRole(child, 'tab')) : [];
 
 function holdsCodeAlone({ children }: HtmlElement): boolean {
   const content = children.filter((child) =>

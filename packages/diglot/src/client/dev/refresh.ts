@@ -5,6 +5,7 @@ import { loadPageStyles } from '../navigate/page-styles';
 import { showPage } from '../navigate/show-page';
 import type { Site } from '../navigate/site';
 import { parseSameOriginHtml } from '../navigate/trusted-html';
+import { afterPaint } from '../start/after-paint';
 import { patchContent } from './patch-content';
 import { refreshableSite } from './refreshable-site';
 
@@ -64,20 +65,13 @@ function keepContentState(): () => void {
 /** What the dev server says is wrong with a page, in the document that it sends in its place. */
 async function readError(response: Response): Promise<object> {
   const source = await parseSameOriginHtml(response);
-  return JSON.parse(source.getElementById('dg-error')?.textContent ?? '{}');
+  return JSON.parse(source?.getElementById('dg-error')?.textContent ?? '{}');
 }
 
 async function readPage(response: Response): Promise<PageDocument | undefined> {
-  const page = readDocument(await parseSameOriginHtml(response));
+  const source = await parseSameOriginHtml(response);
+  const page = source && readDocument(source);
   return page?.hasScripts ? undefined : page;
-}
-
-/** Resolves when the browser has painted what was changed so far; at once where nobody would see it. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
 }
 
 /**
@@ -94,7 +88,8 @@ async function showVersion(site: Site, shown: PageDocument, next: PageDocument):
   if (!isShown()) return false;
   const content = patchContent(shown.content, next.content);
   // React needs longer for the shell than all that comes before: the author is waiting for the content.
-  const [shell] = await Promise.all([loadShellData(next.shellUrl), content && afterPaint()]);
+  const drawn = content && new Promise<void>(afterPaint);
+  const [shell] = await Promise.all([loadShellData(next.shellUrl), drawn]);
   keepShellData(next.shellUrl);
   site.loader.keep(pathname, { document: next, shell });
   if (!isShown()) return false;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { PageDocument } from './document-reader';
-import { createLru, createPageLoader } from './page-loader';
+import { createPageLoader } from './page-loader';
 
 /** Only the fields that the loader looks at. */
 function fakeDocument(shellUrl: string): PageDocument {
@@ -165,29 +165,15 @@ test.each([500, 503])('ROUTE-22: a server that answers %i has failed', async (st
   await expect(loader.load('/a')).rejects.toEqual(error);
 });
 
-test('the entry used longest ago is forgotten', () => {
-  const lru = createLru<number>(2);
-  lru.set('a', 1);
-  lru.set('b', 2);
-  lru.get('a');
-  lru.set('c', 3);
-  expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3]);
-});
-
-test('setting an entry again keeps the others', () => {
-  const lru = createLru<number>(2);
-  lru.set('a', 1);
-  lru.set('b', 2);
-  lru.set('b', 3);
-  expect([lru.get('a'), lru.get('b')]).toEqual([1, 3]);
-  lru.clear();
-  expect(lru.get('a')).toBeUndefined();
-});
-
-test('asking for what is not there takes nobody’s place', () => {
-  const lru = createLru<number>(2);
-  lru.set('a', 1);
-  expect(lru.get('x')).toBeUndefined();
-  lru.set('b', 2);
-  expect([lru.get('a'), lru.get('b')]).toEqual([1, 2]);
+test('the page that was used longest ago is forgotten', async () => {
+  const { fetchDocument, loader } = setUp();
+  const isKept = (pathname: string) => loader.peek(pathname) !== undefined;
+  for (let page = 0; page < 50; page++) await loader.load(`/${page}`);
+  await loader.load('/0');
+  expect(['/0', '/1', '/49'].map(isKept)).toEqual([true, true, true]);
+  // What is not there takes nobody's place.
+  expect(isKept('/50')).toBe(false);
+  await loader.load('/50');
+  expect(['/0', '/1', '/2', '/50'].map(isKept)).toEqual([true, false, true, true]);
+  expect(fetchDocument).toHaveBeenCalledTimes(51);
 });

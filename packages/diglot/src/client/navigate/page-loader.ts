@@ -2,7 +2,7 @@ import { normalizePath } from '../../shared/route';
 import type { ShellData } from '../../shared/types/shell-data';
 import { type PageDocument, readDocument } from './document-reader';
 import { loadShellData } from './load-shell-data';
-import { isSameOriginHtml, parseSameOriginHtml } from './trusted-html';
+import { parseSameOriginHtml } from './trusted-html';
 
 /** A page that is in memory with all it needs to be shown. */
 export interface LoadedPage {
@@ -32,20 +32,16 @@ interface Entry {
 
 const PAGES_KEPT = 50;
 
-/** Thrown for an answer that says the server failed: ROUTE-22 holds, the reader stays where they are. */
-function serverError(response: Response): Error {
-  return new Error(`${response.url} answered ${response.status}`);
-}
-
 async function fetchPageDocument(
   pathname: string,
   buildId: string,
 ): Promise<PageDocument | undefined> {
   // A redirect may lead to another origin, which only the browser can follow.
   const response = await fetch(pathname, { redirect: 'manual', headers: { accept: 'text/html' } });
-  if (response.status >= 500) throw serverError(response);
-  if (!response.ok || !isSameOriginHtml(response)) return undefined;
-  const page = readDocument(await parseSameOriginHtml(response));
+  // ROUTE-22: the reader stays where they are.
+  if (response.status >= 500) throw new Error(`${response.url} answered ${response.status}`);
+  const html = response.ok && (await parseSameOriginHtml(response));
+  const page = html && readDocument(html);
   return page && page.buildId === buildId && !page.hasScripts ? page : undefined;
 }
 
@@ -67,18 +63,14 @@ export function createPageLoader(
   prepare: (document: PageDocument) => Promise<void>,
   source: PageSource = network,
 ): PageLoader {
-  const pages = createLru<Entry>(PAGES_KEPT);
+  /** The one that was used longest ago is the first. */
+  const pages = new Map<string, Entry>();
 
-  const remember = (key: string, entry: Entry): void => {
+  const use = (key: string, entry: Entry): void => {
+    pages.delete(key);
     pages.set(key, entry);
-    entry.promise.then(
-      (result) => {
-        entry.result = result;
-      },
-      () => {
-        if (pages.get(key) === entry) pages.delete(key);
-      },
-    );
+    const [oldest = ''] = pages.keys();
+    if (pages.size > PAGES_KEPT) pages.delete(oldest);
   };
 
   const loadPage = async (pathname: string): Promise<LoadResult> => {
@@ -94,50 +86,30 @@ export function createPageLoader(
     return isReady ? { document, shell } : undefined;
   };
 
+  const begin = (key: string, pathname: string): Entry => {
+    const entry: Entry = { promise: loadPage(pathname), result: undefined };
+    entry.promise.then(
+      (result) => {
+        entry.result = result;
+      },
+      () => {
+        if (pages.get(key) === entry) pages.delete(key);
+      },
+    );
+    return entry;
+  };
+
   return {
     load(pathname) {
       const key = normalizePath(pathname);
-      const known = pages.get(key);
-      if (known) return known.promise;
-      const entry: Entry = { promise: loadPage(pathname), result: undefined };
-      remember(key, entry);
+      const entry = pages.get(key) ?? begin(key, pathname);
+      use(key, entry);
       return entry.promise;
     },
     peek: (pathname) => pages.get(normalizePath(pathname))?.result,
     keep(pathname, page) {
-      pages.set(normalizePath(pathname), { promise: Promise.resolve(page), result: page });
+      use(normalizePath(pathname), { promise: Promise.resolve(page), result: page });
     },
     clear: () => pages.clear(),
-  };
-}
-
-/** A map that forgets the entry used longest ago when it grows beyond its limit. */
-interface Lru<V> {
-  get(key: string): V | undefined;
-  set(key: string, value: V): void;
-  delete(key: string): void;
-  clear(): void;
-}
-
-/** Makes an {@link Lru} for at most `limit` entries. */
-export function createLru<V>(limit: number): Lru<V> {
-  const entries = new Map<string, V>();
-  const put = (key: string, value: V): void => {
-    entries.delete(key);
-    entries.set(key, value);
-  };
-  return {
-    get(key) {
-      const value = entries.get(key);
-      if (value !== undefined) put(key, value);
-      return value;
-    },
-    set(key, value) {
-      put(key, value);
-      const [oldest] = entries.keys();
-      if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
-    },
-    delete: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
   };
 }

@@ -17,10 +17,8 @@ export function closeFromOutside(
   const handlePress = ({ target }: Event): void => {
     if (target instanceof Node && !area?.contains(target)) setOpen(false);
   };
-  addEventListener('keydown', handleKey);
-  addEventListener('pointerdown', handlePress);
-  return () => {
-    removeEventListener('keydown', handleKey);
-    removeEventListener('pointerdown', handlePress);
-  };
+  const closed = new AbortController();
+  addEventListener('keydown', handleKey, closed);
+  addEventListener('pointerdown', handlePress, closed);
+  return () => closed.abort();
 }

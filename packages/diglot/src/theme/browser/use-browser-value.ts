@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** What browsers know, and what stands in the server's HTML in its place while that is taken over. */
-function useBrowserValue<T>(
+export function useBrowserValue<T>(
   read: () => T,
   served: T,
   subscribe: (listener: () => void) => () => void = never,

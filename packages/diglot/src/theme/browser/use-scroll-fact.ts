@@ -3,7 +3,7 @@ import { afterPaint } from '../../client/start/after-paint';
 import { throttle } from './throttle';
 
 /**
- * A fact about the scroll position, read at most once per interval.
+ * A fact about the scroll position and the window, read at most once per interval.
  * @param read must not change between renders
  */
 export function useScrollFact<Fact>(initial: Fact, read: () => Fact, milliseconds: number): Fact {
@@ -12,10 +12,11 @@ export function useScrollFact<Fact>(initial: Fact, read: () => Fact, millisecond
     const update = throttle(() => setFact(read()), milliseconds);
     // Before, the browser would have to compute the layout for it.
     const cancelFirst = afterPaint(update);
-    addEventListener('scroll', update, { passive: true });
+    const left = new AbortController();
+    for (const type of ['scroll', 'resize']) addEventListener(type, update, left);
     return () => {
       cancelFirst();
-      removeEventListener('scroll', update);
+      left.abort();
       update.cancel();
     };
   }, [read, milliseconds]);

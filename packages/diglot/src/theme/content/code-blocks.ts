@@ -87,8 +87,9 @@ const NOT_COPIED = '.dg-shell-prompt, [data-dg-no-copy]';
 
 /** The code of a block as it is copied: no title, no line numbers, no final line break. */
 function codeText(block: Element): string {
-  const code = block.querySelector('pre')?.cloneNode(true);
-  if (!(code instanceof Element)) return '';
+  const pre = block.querySelector('pre');
+  if (!pre) return '';
+  const code = document.importNode(pre, true);
   for (const part of code.querySelectorAll(NOT_COPIED)) part.remove();
   return code.textContent.replace(/\n$/, '');
 }

@@ -1,9 +1,8 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import { encodePath, routeToMarkdownFile } from '../../shared/route';
+import { useBrowserValue } from '../browser/use-browser-value';
 import { usePageData, useSiteData } from '../page-context';
 import { withBase } from '../paths';
-
-const never = () => () => {};
 
 /** Where the page's plain Markdown is. */
 export interface MarkdownAddress {
@@ -28,11 +27,7 @@ export function markdownAddress(routePath: string, base: string, origin: string)
 export function usePageMarkdownAddress(): MarkdownAddress {
   const { routePath } = usePageData();
   const { base, siteUrl } = useSiteData();
-  const origin = useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => siteUrl,
-  );
+  const origin = useBrowserValue(() => location.origin, siteUrl);
   return markdownAddress(routePath, base, origin);
 }
 

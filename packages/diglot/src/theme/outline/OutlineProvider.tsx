@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../client/start/after-paint';
 import { CODE_HEADING } from '../../shared/heading-classes';
 import type { PageData, TocEntry } from '../../shared/types/page-data';
 import { throttle } from '../browser/throttle';
+import { useScrollFact } from '../browser/use-scroll-fact';
 import { usePageData } from '../page-context';
 import { useProvided } from '../use-provided';
 
@@ -92,20 +93,8 @@ export function activeHeadingIndex(
 
 /** Id of the heading whose section stands at the top of the window; none until scripts run. */
 function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined {
-  const [activeId, setActiveId] = useState<string>();
-  useEffect(() => {
-    const update = throttle(() => setActiveId(readActiveId(entries)), INTERVAL);
-    const cancelFirst = afterPaint(update);
-    addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', update);
-    return () => {
-      cancelFirst();
-      removeEventListener('scroll', update);
-      removeEventListener('resize', update);
-      update.cancel();
-    };
-  }, [entries]);
-  return activeId;
+  const read = useCallback(() => readActiveId(entries), [entries]);
+  return useScrollFact<string | undefined>(undefined, read, INTERVAL);
 }
 
 /** The page's outline and its active entry. @throws when called outside `<App>` */
@@ -123,8 +112,7 @@ function headingText(heading: Element): string {
   // Without what components show in it: see `HEADING_TEXT`.
   const written = heading.getAttribute('data-dg-text');
   if (written !== null) return written;
-  const copy = heading.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
+  const copy = document.importNode(heading, true);
   for (const part of copy.querySelectorAll(`.dg-anchor, ${EXCLUDED}`)) part.remove();
   return copy.textContent.trim();
 }

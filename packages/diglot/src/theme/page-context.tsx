@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type AnchorHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { Messages } from '../shared/text';
 import type { PageData } from '../shared/types/page-data';
 import type { ShellData } from '../shared/types/shell-data';
 import { contentLanguage, type LanguageAttributes, localeOf } from './locale';
-import { withBase } from './paths';
+import { isExternal, withBase } from './paths';
 import { useProvided } from './use-provided';
 
 export const PageContext = createContext<PageData | null>(null);
@@ -59,6 +59,15 @@ export function useMessages(): Messages {
 export function useHref(): (link: string) => string {
   const { base } = useSiteData();
   return (link) => withBase(link, base);
+}
+
+/** Makes the attributes of links: those that lead elsewhere open beside the page. @throws when called outside `<App>` */
+export function useAnchor(): (link: string) => AnchorHTMLAttributes<HTMLAnchorElement> {
+  const href = useHref();
+  return (link) => ({
+    href: href(link),
+    ...(isExternal(link) && { target: '_blank', rel: 'noopener' }),
+  });
 }
 
 /** For what holds the page's text; nothing where it is in the page's language. @throws when called outside `<App>` */

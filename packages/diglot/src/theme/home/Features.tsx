@@ -1,8 +1,7 @@
 import type { Feature } from '../../shared/types/home';
 import type { ItemTag } from '../../shared/types/navigation';
 import { AuthorMarkup } from '../author-text';
-import { useHref, usePageData, useSiteData } from '../page-context';
-import { isExternal } from '../paths';
+import { useAnchor, useHref, usePageData, useSiteData } from '../page-context';
 import { localizeLink } from './localize-link';
 
 /** What the product offers, in a few short blocks. */
@@ -48,14 +47,7 @@ function FeatureIcon({ icon }: FeatureIconProps) {
 function FeatureTitle({ title, link }: Feature) {
   const page = usePageData();
   const site = useSiteData();
-  const href = useHref();
+  const anchor = useAnchor();
   if (!link) return title;
-  return (
-    <a
-      href={href(localizeLink(link, page.lang, site))}
-      {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
-    >
-      {title}
-    </a>
-  );
+  return <a {...anchor(localizeLink(link, page.lang, site))}>{title}</a>;
 }

@@ -1,8 +1,7 @@
 import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
 import { Logo } from '../navbar/Logo';
-import { useHref, usePageData, useSiteData } from '../page-context';
+import { useAnchor, useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
-import { isExternal } from '../paths';
 import { localizeLink } from './localize-link';
 
 /** Title, subtitle, description and buttons, beside the image (HOME-01 to HOME-04). */
@@ -89,11 +88,7 @@ function HeroBadge({ text, link }: NonNullable<HeroData['badge']>) {
 function useLink(link: string) {
   const page = usePageData();
   const site = useSiteData();
-  const href = useHref();
-  return {
-    href: href(localizeLink(link, page.lang, site)),
-    ...(isExternal(link) && { target: '_blank', rel: 'noopener' }),
-  };
+  return useAnchor()(localizeLink(link, page.lang, site));
 }
 
 /** The picture that the page names, in the version for the theme in force; else the site's logo. */

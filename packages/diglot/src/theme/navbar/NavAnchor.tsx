@@ -1,6 +1,5 @@
 import type { NavItem } from '../../shared/types/navigation';
-import { useHref } from '../page-context';
-import { isExternal } from '../paths';
+import { useAnchor } from '../page-context';
 import { SidebarTag } from '../sidebar/SidebarTag';
 import { useNavState } from './nav-state';
 
@@ -22,17 +21,16 @@ export function NavText({ item: { text, tag } }: NavAnchorProps) {
 /** One link of the navigation. */
 export function NavAnchor({ item }: NavAnchorProps) {
   const state = useNavState();
-  const href = useHref();
+  const anchor = useAnchor();
   const { link = '', download } = item;
   const isActive = state.isActive(item);
   return (
     <a
       className="dg-nav-link"
-      href={href(link)}
       data-active={isActive || undefined}
       aria-current={state.isCurrent(item) ? 'page' : isActive || undefined}
       download={download}
-      {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
+      {...anchor(link)}
     >
       <NavText item={item} />
     </a>

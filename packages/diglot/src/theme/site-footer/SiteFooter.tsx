@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavItem } from '../../shared/types/navigation';
 import { useNavState } from '../navbar/nav-state';
-import { useHref, useMessages, useSiteData } from '../page-context';
-import { isExternal } from '../paths';
+import { useAnchor, useMessages, useSiteData } from '../page-context';
 
 /**
  * The end of every page: what the config says of `footerLinks` and `footerText`, the feeds, and the page in the site's
@@ -55,13 +54,7 @@ function FooterGroup({ text, items = [] }: NavItem): ReactNode {
 }
 
 function FooterLink({ text, link = '' }: NavItem) {
-  const href = useHref();
-  const elsewhere = isExternal(link) && { target: '_blank', rel: 'noopener' };
-  return (
-    <a href={href(link)} {...elsewhere}>
-      {text}
-    </a>
-  );
+  return <a {...useAnchor()(link)}>{text}</a>;
 }
 
 /** The page in the other languages, by the names that they have for themselves. */

@@ -1,5 +1,4 @@
 import type { IslandRegistry } from '../client/islands/islands';
-import type { HostedSearch } from '../shared/types/site-search';
 import { hydrate, type LoadReactClient } from './hydrate';
 import type { Parts } from './part-types';
 import { provideSearchClients, type SearchClientModule } from './search/session/search-loaders';
@@ -20,10 +19,7 @@ export function startShell(
 ): Promise<void> {
   provideSearchClients({
     local: () => import('../client/search/local-client'),
-    async algolia() {
-      const { createClient } = await import('../client/search/hosted/hosted-client');
-      return { createClient: (search: HostedSearch) => createClient(search) };
-    },
+    algolia: () => import('../client/search/hosted/hosted-client'),
     ...(loadSearchClient && { custom: loadSearchClient }),
   });
   return hydrate({

@@ -11,6 +11,8 @@ export const OTHER = 'data-dg-other';
 /** For those who use the page itself: its anchors, buttons and tabs. */
 const OWN_ONLY =
   '.dg-anchor, .dg-code-tools, .dg-page-actions, .dg-freshness, .dg-tab-list, noscript';
+/** What must be there once in a document, and what says who has it. */
+const UNIQUE = ['id', 'name', 'aria-labelledby', 'data-inactive'];
 const CONTROL = 'button, input, select, textarea';
 
 /** A copy of an island stays what the build made of it. */
@@ -33,15 +35,13 @@ function renameParts(drawing: Element): void {
   }
 }
 
-/** Takes out what must be there once in a document, and what would not work in a copy. */
+/** Takes out what would not work in a copy. */
 function makeStill(box: Element): void {
   for (const part of box.querySelectorAll(OWN_ONLY)) part.remove();
   for (const island of box.querySelectorAll('dg-island')) stillIsland(island);
   for (const part of box.querySelectorAll('svg, svg *')) renameParts(part);
-  for (const name of ['id', 'name', 'aria-labelledby', 'data-inactive']) {
-    for (const part of box.querySelectorAll(`[${name}]`)) {
-      if (!(part instanceof SVGElement)) part.removeAttribute(name);
-    }
+  for (const part of box.querySelectorAll(':not(svg, svg *)')) {
+    for (const name of UNIQUE) part.removeAttribute(name);
   }
   for (const control of box.querySelectorAll(CONTROL)) control.setAttribute('disabled', '');
 }

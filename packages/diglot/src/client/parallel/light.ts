@@ -27,8 +27,9 @@ function termPair(target: Element, [, there]: Pair): Pair | undefined {
 
 function light({ target }: Event): void {
   clear();
-  const found = target instanceof Element ? pairAround(target) : undefined;
-  if (!found || isTurning() || !(target instanceof Element)) return;
+  if (!(target instanceof Element) || isTurning()) return;
+  const found = pairAround(target);
+  if (!found) return;
   for (const part of termPair(target, found) ?? found) part.setAttribute(LIT, '');
 }
 

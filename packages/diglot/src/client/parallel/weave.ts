@@ -224,8 +224,8 @@ function plainWords(text: string): string {
 
 /** What an element says, with the addresses of what it shows. */
 function textOf(element: Element): string {
-  const copy = element.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
+  // Not `importNode`: what it shows would be loaded.
+  const copy = element.cloneNode(true) as Element;
   for (const unsaid of copy.querySelectorAll(UNSAID)) unsaid.remove();
   const shown = [copy, ...copy.querySelectorAll('[src]')].map((part) => part.getAttribute('src'));
   return [plainWords(copy.textContent), ...shown].join('\n');

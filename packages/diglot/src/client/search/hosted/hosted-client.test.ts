@@ -48,7 +48,7 @@ function startClient(own: Partial<HostedSearch> = {}) {
       return answers[host] ?? answers[host.replace(/-\d\.algolianet/, '-n.algolianet')] ?? ok();
     },
   };
-  const client = createClient({ ...search, ...own }, { requester });
+  const client = createClient({ ...search, ...own }, undefined, { requester });
   return {
     client,
     sent,

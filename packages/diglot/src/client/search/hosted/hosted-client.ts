@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { fieldsOf, parseHit } from '../../../search/hits/parse-hit';
 import { fallbackHosts, readHost } from '../../../search/query/hosted-service';
-import type { SearchClient, SearchHit, SearchResult } from '../../../search/types';
+import type { SearchClient, SearchContext, SearchHit, SearchResult } from '../../../search/types';
 import { maskKey } from '../../../shared/mask-key';
 import type { HostedSearch } from '../../../shared/types/site-search';
 import { createInsights } from './insights';
@@ -15,7 +15,11 @@ type ClientOptions = Parameters<typeof liteClient>[2];
  *
  * @param options for the service's client, in tests
  */
-export function createClient(search: HostedSearch, options?: ClientOptions): SearchClient {
+export function createClient(
+  search: HostedSearch,
+  _context?: SearchContext,
+  options?: ClientOptions,
+): SearchClient {
   const { appId, apiKey, insights: hasInsights } = search;
   const { hosts, hostsCache, arrange } = createHostHealth(appId);
   const insights = hasInsights ? createInsights(search) : undefined;

@@ -8,7 +8,7 @@ import type { ElementStyles } from '../plugins/plugin';
 import { bundleError, inPage } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
 import { type Life, noteLife, type Reason, reasonOf } from './liveness';
-import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
+import { readFiles, recordModuleGraph } from './module-graph';
 import { type AssetFiles, keepAssets } from './modules/asset-files';
 import { islandsPlugin } from './modules/islands-plugin';
 import { madeModules } from './modules/made-modules-plugin';
@@ -204,7 +204,7 @@ export async function bundleServer(
     throw new DiglotErrors([...errors.map(inPage), ...others]);
   }
   if (unresolved.size > 0) {
-    const read = withImportedStyles(await readFiles([...graph.keys()]));
+    const read = await readFiles([...graph.keys()]);
     const errors = missingFiles(
       unresolved,
       read.filter((file) => STYLE.test(file)),
@@ -233,9 +233,8 @@ function recordPackageIds(modules: readonly string[], ids: Map<string, string>):
   };
 }
 
-/** The files that a server bundle was made of: those that it holds, and the style sheets that go to browsers. */
+/** The files that a server bundle was made of: those that it holds, and the style sheets that modules bring to browsers. */
 export async function inputsOf({ graph }: BundleParts) {
-  const styles = stylesOf(graph);
   const read = await readFiles([...graph.keys()]);
-  return { inputs: read.filter((file) => !styles.includes(file)), styles };
+  return { inputs: read.filter((file) => !STYLE.test(file)), styles: stylesOf(graph) };
 }

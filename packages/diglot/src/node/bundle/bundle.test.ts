@@ -33,13 +33,16 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'components/Counter.tsx'), COUNTER);
   await writeFile(
     path.join(root, 'components/counter.css'),
-    '@import "./colours.css";\n.counter { color: var(--red); }',
+    '@import "./colours.css";\n@import "sizes.css";\n.counter { color: var(--red); }',
   );
   await writeFile(path.join(root, 'components/colours.css'), ':root { --red: red; }');
+  await writeFile(path.join(root, 'components/sizes.css'), '@import url(more.css);');
+  await writeFile(path.join(root, 'components/more.css'), '.counter { margin: 0; }');
   await writeFile(path.join(root, 'components/Still.tsx'), STILL);
   // What was written an instant ago may count as changed meanwhile.
   const before = new Date(Date.now() - 3_600_000);
-  for (const name of ['Counter.tsx', 'counter.css', 'colours.css', 'Still.tsx'])
+  const files = ['Counter.tsx', 'counter.css', 'colours.css', 'sizes.css', 'more.css', 'Still.tsx'];
+  for (const name of files)
     await utimes(path.join(root, 'components', name), before, before);
   options = testBundleOptions(root, ['components/Counter.tsx', 'components/Still.tsx']);
   bundles = await bundle(options);
@@ -101,10 +104,11 @@ test("nothing but the site's own modules is bundled: React and the theme are tho
   for (const name of names) expect(bundles.clientFiles.map(({ file }) => file)).toContain(name);
 });
 
-test('a style sheet that another imports is an input as well', () => {
+test('style sheets that another imports are inputs as well, however it names them', () => {
   const names = bundles.inputs.map((file) => path.relative(root, file));
   expect(names).toContain(path.join('components', 'counter.css'));
-  expect(names).toContain(path.join('components', 'colours.css'));
+  for (const name of ['colours.css', 'sizes.css', 'more.css'])
+    expect(names).toContain(path.join('components', name));
 });
 
 test('each tsconfig.json that modules may follow is an input, also while there is none', () => {

@@ -34,7 +34,7 @@ import {
   withImports,
 } from './bundles';
 import { circularImports } from './circular-imports';
-import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
+import { closureHash, readFiles, recordModuleGraph } from './module-graph';
 import { stylesOf } from './modules/style-files';
 import { elementStylesId, PARTS_ID, SITE_ID } from './modules/virtual-modules';
 import { siteTexts } from './page-modules';
@@ -161,7 +161,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const published = await publish(parts.assets, [...files, ...elementStyles.files], clientDir);
   const apart = new Set(elementStyles.sheets.map(({ file }) => file));
   const read = await readFiles([...graph.keys(), ...clientGraph.keys()]);
-  const inputs = withImportedStyles([...read, ...siteTexts(options, graph)]).sort();
+  const inputs = [...read, ...siteTexts(options, graph)].sort();
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { hashAll, hashFile, hashText } from '../files/hash';
 import { IN_PACKAGE } from '../files/paths';
 import { tsconfigFiles } from '../files/tsconfig-paths';
-import { PREPROCESSED } from './modules/style-files';
+import { STYLE } from './modules/style-files';
 
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
@@ -45,8 +44,8 @@ export function closureHash(
 }
 
 /**
- * Fills `graph` with all modules of a build, and with the files that style sheets of other languages use: the bundler
- * makes no modules of these.
+ * Fills `graph` with all modules of a build, and with the files that style sheets are made of: the bundler makes no modules
+ * of these.
  *
  * @param codes filled with hashes of what became of the modules, where their files do not tell
  */
@@ -63,10 +62,11 @@ export function recordModuleGraph(
       config = resolved;
     },
     transform: {
-      filter: { id: PREPROCESSED },
+      filter: { id: STYLE },
       async handler(code, id) {
-        const { deps = [] } = await preprocessCSS(code, id, config);
-        used.set(id, [...deps]);
+        // What is wrong with it is told by who makes a module of it.
+        const made = await preprocessCSS(code, id, config).catch(() => undefined);
+        used.set(id, [...(made?.deps ?? [])]);
       },
     },
     buildEnd() {
@@ -79,21 +79,4 @@ export function recordModuleGraph(
       for (const file of [...used.values()].flat()) if (!graph.has(file)) graph.set(file, []);
     },
   };
-}
-
-/**
- * Files with the style sheets that they `@import`, at any depth. The bundler inlines these without
- * making modules of them.
- */
-export function withImportedStyles(files: readonly string[]): string[] {
-  const found = new Set(files);
-  // A set's iteration reaches what is added on the way.
-  for (const file of found) for (const style of importedStyles(file)) found.add(style);
-  return [...found];
-}
-
-function importedStyles(file: string): string[] {
-  if (!file.endsWith('.css') || !existsSync(file)) return [];
-  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?\s*["']?(\.[^"')\s]+)/g);
-  return [...imports].map(([, name = '']) => path.resolve(path.dirname(file), name));
 }

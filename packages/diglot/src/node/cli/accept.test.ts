@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
 import { sitesFolder, writeFiles } from '../files/test-files';
@@ -188,4 +189,21 @@ test('a lock that cannot be written is told', async () => {
     1,
     expect.stringMatching(/\[diglot\] book\.lock is a folder.*\n {2}book\.lock\n {2}Fix: /),
   ]);
+});
+
+test.each([
+  ['Ctrl+D', '\x04'],
+  ['Ctrl+C', '\x03'],
+  ['no', 'n\r'],
+])('%s at the question whether all is accepted is a no', async (_, keys) => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as never);
+  const { isTTY } = process.stdout;
+  process.stdout.isTTY = true;
+  stdin.write(keys);
+  const { status, text } = await diglot('accept', '--all');
+  process.stdout.isTTY = isTTY;
+  vi.restoreAllMocks();
+  expect(text).toContain('Nothing was accepted.');
+  expect(status).toBe(1);
 });

@@ -149,7 +149,6 @@ function wishesOf({
   return wishes;
 }
 
-/** The lock that a text is; an empty one where there is none. */
 /** Nobody has looked at everything by accident. */
 async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<void> {
   if (yes) return;
@@ -167,7 +166,8 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question(`${question} [y/N] `);
+    // Whoever presses Ctrl+C or Ctrl+D has answered, too.
+    const answer = await terminal.question(`${question} [y/N] `).catch(() => '');
     if (/^y(?:es)?$/i.test(answer.trim())) return;
   } finally {
     terminal.close();

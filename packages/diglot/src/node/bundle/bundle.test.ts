@@ -42,8 +42,7 @@ beforeAll(async () => {
   // What was written an instant ago may count as changed meanwhile.
   const before = new Date(Date.now() - 3_600_000);
   const files = ['Counter.tsx', 'counter.css', 'colours.css', 'sizes.css', 'more.css', 'Still.tsx'];
-  for (const name of files)
-    await utimes(path.join(root, 'components', name), before, before);
+  for (const name of files) await utimes(path.join(root, 'components', name), before, before);
   options = testBundleOptions(root, ['components/Counter.tsx', 'components/Still.tsx']);
   bundles = await bundle(options);
 }, 60_000);

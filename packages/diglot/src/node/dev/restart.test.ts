@@ -3,6 +3,8 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { DIFFERENCE_EVENT } from '../../shared/difference-event';
+import { createSiteOf } from '../build/testing/test-site';
 import { ask } from '../http/test-support';
 import { startDev } from './server';
 
@@ -54,8 +56,19 @@ test('a page that loads while the server begins anew gets its modules', async ()
   }
 });
 
-/** What the server says to a page that wants to hear of changes, with what Vite's client was given. */
-async function greet(port: number, token: string): Promise<number | undefined> {
+/** A message as clients send it, masked with nothing: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+function frameOf(text: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length);
+  return Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(text)]);
+}
+
+/**
+ * What the server says to a page that wants to hear of changes, with what Vite's client was given.
+ *
+ * @param message told when the page is heard
+ */
+async function greet(port: number, token: string, message?: object): Promise<number | undefined> {
   const headers = {
     // Programs that are no browsers need no token.
     origin: `http://localhost:${port}`,
@@ -70,7 +83,7 @@ async function greet(port: number, token: string): Promise<number | undefined> {
     request.on('error', reject);
     request.on('response', ({ statusCode }) => resolve(statusCode));
     request.on('upgrade', ({ statusCode }, socket) => {
-      socket.destroy();
+      socket.end(message && frameOf(JSON.stringify(message)));
       resolve(statusCode);
     });
   });
@@ -100,4 +113,24 @@ test('a page that got its modules before the server began anew is heard afterwar
     await server.close();
     await rm(root, { recursive: true });
   }
+});
+
+test.each([
+  [DIFFERENCE_EVENT, { page: '/', stack: '    at Clock (http://[:1:1)' }],
+  ['diglot:hello', { toString: '', valueOf: '' }],
+])('what a page says over its socket ends no server, whatever it is: %s', async (event, data) => {
+  const { root, remove } = await createSiteOf({
+    'diglot.config.ts': "export default { title: 'T' };",
+    'docs/index.md': '# Home\n',
+  });
+  const onError = vi.fn();
+  const server = await startDev({ root, port: 0, onError, onWarning: onError, onRestart: onError });
+  const port = Number(new URL(server.url).port);
+  const client = await ask(port, '/@vite/client', { headers: { 'sec-fetch-dest': 'script' } });
+  const [, token = ''] = /wsToken = "([\w-]+)"/.exec(client.body) ?? [];
+  await greet(port, token, { type: 'custom', event, data, padding: 'x'.repeat(126) });
+  if (event === DIFFERENCE_EVENT) await expect.poll(() => onError.mock.calls.length).toBe(1);
+  expect((await ask(port, '/')).status).toBe(200);
+  await server.close();
+  remove();
 });

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiglotError } from '../../shared/diglot-error';
@@ -8,7 +7,7 @@ import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { stopEndlessCode } from '../errors/endless-code';
 import { forgetSilence, letSiteCodeRun } from '../errors/site-code';
 import { answerRequests } from '../http/answer';
-import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
+import { allowedHosts, close, type ListenOptions, listen, originOf } from '../http/listen';
 import { isPolicyReport } from './policy-reports';
 import { createSession, type Session } from './session';
 import { installedTools, isForTool } from './tools';
@@ -71,17 +70,25 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     onError,
   });
 
+  /** What a configuration that is wrong depends on is not known: any change may mend it. */
+  let isWrong = false;
+
   /** The old configuration stays in force until the new one is right. */
   async function restart(old: Session): Promise<void> {
     let loaded: LoadedConfig;
     forgetSilence();
     try {
       loaded = await loadConfig(root, { configFile, mode: 'development' });
+      isWrong = false;
     } catch (error) {
+      isWrong = true;
       return old.fail(error);
     }
     if (!(await old.adopt(loaded))) {
-      session = old.close().then(() => begin(loaded));
+      session = old
+        .close()
+        .catch(onError)
+        .then(() => begin(loaded));
       await session;
     }
     onRestart();
@@ -95,7 +102,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const saved = batch.map((change) => ({ ...change, stamp: stampOf(change.file) }));
     const current = await session;
     const { dependencies } = current.loaded;
-    if (batch.some(({ file }) => dependencies.includes(file))) await restart(current);
+    const concernsConfig = batch.some(({ file }) => dependencies.includes(file));
+    if (concernsConfig || isWrong) await restart(current);
     else await current.change(batch);
     setTimeout(() => lookAgain(saved), RECHECK_DELAY).unref();
   }
@@ -113,13 +121,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await close(server);
     throw error;
   }
-  const { port } = server.address() as AddressInfo; // a TCP server has no other
   const { config } = (await session).loaded;
-  const origin = (host: string) => `http://${host}:${port}`;
   return {
-    url: origin(options.host ?? 'localhost') + config.base,
+    url: originOf(server, options.host) + config.base,
     // They answer this machine alone, whatever else the server listens on.
-    tools: installedTools(config).map((address) => origin('localhost') + address),
+    tools: installedTools(config).map((address) => originOf(server) + address),
     close: async () => {
       isClosed = true;
       await (await session).close();

@@ -57,19 +57,13 @@ export interface SessionOptions {
 
 /** What Vite was started with: a change of these needs another Vite. */
 function foundation(config: ResolvedConfig): string {
-  const { root, base, docsDir, publicDir, outDir, search, env, plugins } = config;
+  const { root, base, siteUrl, docsDir, publicDir, outDir, alias, search, env, plugins } = config;
   // Each engine of the search has packages of its own.
   const provider = search === false ? undefined : search.provider;
   const bundler = plugins?.hooks.includes('bundler') ? plugins.hash : undefined;
-  const folders = [root, base, docsDir, publicDir, outDir];
-  return JSON.stringify([
-    ...folders,
-    provider,
-    env,
-    siteStyles(config),
-    elementStyles(config),
-    bundler,
-  ]);
+  const places = [root, base, siteUrl, docsDir, publicDir, outDir, alias];
+  const styles = [siteStyles(config), elementStyles(config)];
+  return JSON.stringify([...places, provider, env, ...styles, bundler]);
 }
 
 function partsSource(config: ResolvedConfig): PartsSource {
@@ -237,15 +231,15 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
 }
 
 /** A page may have been rendered before the last change, and opened after it was told; or by the session before. */
-function greetPages({ live, seen }: Running, vite: ViteDevServer): void {
+function greetPages({ live, seen, report }: Running, vite: ViteDevServer): void {
   vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
     client.send('diglot:styles', styleAddresses(live.tools));
     seen.greet(client);
-    const isOwn = String(version).startsWith(`${live.state.run}.`);
+    const isOwn = typeof version === 'string' && version.startsWith(`${live.state.run}.`);
     if (version !== versionOf(live.state)) client.send(isOwn ? 'diglot:update' : 'diglot:reload');
   });
   vite.environments.client.hot.on(DIFFERENCE_EVENT, (data: unknown, client) => {
-    void seen.takeDifference(data, client, vite);
+    seen.takeDifference(data, client, vite).catch(report.error);
   });
 }
 
@@ -285,7 +279,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
         for (const change of missed) tellMissed(started, change);
       };
       lookBack();
-      watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack, onError);
+      watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack).catch(onError);
     },
   });
   const watched = [config.docsDir, lockFile(config)];
@@ -355,7 +349,8 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     wakeModules,
     change: (changes) => takeChanges(running, changes),
     fail(error) {
-      report.forget();
+      // While it lasts, what is saved elsewhere makes no news of it.
+      if (!live.state.failure) report.forget();
       dispatch(running, { type: 'failed', error });
     },
     async adopt(loaded) {

@@ -110,7 +110,7 @@ export function answerRequests(server: Server, options: AnswerOptions): void {
   const allowedHosts = options.allowedHosts.map((host) => host.toLowerCase());
   server.on('connect', refuseTunnel);
   // Whoever makes it listen is told why it cannot.
-  server.on('listening', () => server.on('error', onError));
+  server.on('error', (error) => server.listening && onError(error));
   server.on('request', (request, response) => {
     response.on('error', onError);
     if (refuse({ request, response }, { allowedHosts, accepts })) return;

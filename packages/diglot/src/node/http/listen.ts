@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { DiglotError } from '../../shared/diglot-error';
 
 /** Where a server listens, and under which names. */
@@ -49,6 +50,12 @@ export function listen(server: Server, options: ListenOptions): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Where a server that listens is found, by the name or address that was given for it. */
+export function originOf(server: Server, host = 'localhost'): string {
+  const { port } = server.address() as AddressInfo; // a TCP server has no other
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** All names that requests may use besides those that always lead to this machine. */

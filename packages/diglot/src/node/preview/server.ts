@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DiglotError } from '../../shared/diglot-error';
 import {
   addBase,
@@ -10,7 +9,7 @@ import {
 } from '../../shared/locale-path';
 import { decodePath, encodePath, routeToFile, routeToMarkdownFile } from '../../shared/route';
 import { type Asked, answerRequests, sendBody, sendText } from '../http/answer';
-import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
+import { allowedHosts, close, type ListenOptions, listen, originOf } from '../http/listen';
 import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
 import { headersFor } from '../output/site-files/headers';
 import { redirectFor } from '../output/site-files/redirect-rules';
@@ -52,12 +51,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     onError: options.onError,
   });
   await listen(server, options);
-  const { address, port, family } = server.address() as AddressInfo; // a TCP server has no other
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  return {
-    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}${options.base}`,
-    close: () => close(server),
-  };
+  return { url: originOf(server, options.host) + options.base, close: () => close(server) };
 }
 
 /** How often a request is tried again when the output is replaced under it. */

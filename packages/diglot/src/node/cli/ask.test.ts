@@ -44,11 +44,11 @@ ${JSON.stringify({
 `),
   );
 });
+beforeEach(() => vi.stubEnv('GITHUB_WORKSPACE', undefined));
 beforeEach(() => site.write({ 'questions.yaml': QUESTIONS }));
 afterAll(() => site.remove());
 
 function diglot(...args: readonly string[]) {
-  vi.stubEnv('GITHUB_WORKSPACE', undefined);
   return runHere(site.root, args);
 }
 
@@ -100,9 +100,11 @@ test('what readers found nothing for is asked again, whatever exported it', asyn
   expect((await diglot('ask', '--misses', 'misses.txt')).stdout).toContain(
     'Queries: 2. Answered: 1; only what is closest: 0; nothing: 1.',
   );
-  expect((await diglot('ask', '--misses', 'misses.json', '--format', 'github')).stdout).toContain(
-    '::warning file=misses.json,line=4,',
-  );
+  vi.stubEnv('GITHUB_WORKSPACE', path.dirname(site.root));
+  const { stdout: github } = await diglot('ask', '--misses', 'misses.json', '--format', 'github');
+  vi.unstubAllEnvs();
+  const file = `${path.basename(site.root)}/misses.json`;
+  expect(github).toContain(`::warning file=${file},line=4,`);
   site.write({ 'misses.json': '[{' });
   for (const [file, message] of [
     ['none.csv', 'none.csv" cannot be read'],
@@ -117,6 +119,7 @@ test('what readers found nothing for is asked again, whatever exported it', asyn
 test.each([
   ['answers: [/none]', 'No section has the address "/none"'],
   ['answers: [/clean#none]', 'No section has the address "/clean#none"'],
+  ['answers: [/100%]', 'No section has the address "/100%"'],
   ['answers: []', 'questions.yaml'],
   ['answer: [/clean]', 'Unknown key in questions.yaml: "answer"'],
   ['answers: [/clean', 'questions.yaml is no YAML'],

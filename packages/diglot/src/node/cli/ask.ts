@@ -13,10 +13,8 @@ import {
 import { problemsOf } from '../check/questions/question-problems';
 import { readMisses } from '../check/questions/read-misses';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
-import { githubReport } from '../check/report/github-report';
-import { readFormat } from '../check/report/report-findings';
+import { type ReportFormat, readFormat, reportOf } from '../check/report/report-findings';
 import type { ResolvedConfig } from '../config/types';
-import { pathFrom } from '../files/paths';
 import { writeWhole } from '../files/write-whole';
 import { hasEmbeddedSearch } from '../page/page-text';
 import { type SiteFlags, siteOptions } from './build-options';
@@ -57,10 +55,8 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
       `${JSON.stringify({ languages: ratesOf(kept), questions: kept.map(toRow) }, null, 2)}\n`,
     );
   } else if (format === 'github') {
-    const repository = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const findings = problems.map((problem) => ({ ...problem, severity: 'error' as const }));
-    const inRepository = (file: string) => pathFrom(repository, path.resolve(siteRoot, file));
-    process.stdout.write(`${githubReport(findings, inRepository)}\n`);
+    process.stdout.write(`${reportOf(findings, { command: 'ask', format, root: siteRoot })}\n`);
   } else {
     process.stdout.write(textOf(kept));
     for (const { file, line, message, fix } of problems) {
@@ -139,23 +135,19 @@ function noQuestions(root: string, isThere: boolean): DiglotError {
 const WORDS = { answers: 'answers', closest: 'closest', nothing: 'nothing' } as const;
 
 /** `diglot ask --misses`: what search makes of words for which readers found nothing. */
-async function runAskMisses(
-  book: Book,
-  file: string,
-  format: 'text' | 'json' | 'github',
-): Promise<void> {
+async function runAskMisses(book: Book, file: string, format: ReportFormat): Promise<void> {
   const { locales, lang } = book.config;
   const ordered = [...locales].sort((a, b) => Number(b.lang === lang) - Number(a.lang === lang));
   const asked = await askMisses(book, readMisses(path.resolve(file), ordered));
-  process.stdout.write(`${reportOf(asked, file, format)}\n`);
+  process.stdout.write(`${missesReport(asked, file, format)}\n`);
 }
 
-function reportOf(asked: readonly AskedMiss[], file: string, format: 'text' | 'json' | 'github') {
+function missesReport(asked: readonly AskedMiss[], file: string, format: ReportFormat): string {
   switch (format) {
     case 'json':
       return JSON.stringify({ misses: asked }, null, 2);
     case 'github':
-      return githubReport(
+      return reportOf(
         asked
           .filter(({ finds }) => finds !== 'answers')
           .map(({ query, count, line, sections }) => ({
@@ -167,7 +159,7 @@ function reportOf(asked: readonly AskedMiss[], file: string, format: 'text' | 'j
             line,
             column: 1,
           })),
-        (name) => name,
+        { command: 'ask', format, root: process.cwd() },
       );
     case 'text':
       return missesText(asked);

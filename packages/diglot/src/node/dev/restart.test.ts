@@ -83,7 +83,7 @@ async function greet(port: number, token: string, message?: object): Promise<num
     request.on('error', reject);
     request.on('response', ({ statusCode }) => resolve(statusCode));
     request.on('upgrade', ({ statusCode }, socket) => {
-      socket.end(message && frameOf(JSON.stringify(message)));
+      socket.end(message ? frameOf(JSON.stringify(message)) : '');
       resolve(statusCode);
     });
   });

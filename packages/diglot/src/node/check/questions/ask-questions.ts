@@ -4,6 +4,7 @@ import { loadLanguage } from '../../../search/languages/load';
 import { createEngine, type Engine } from '../../../search/query/engine';
 import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage } from '../../../search/text/page-files';
+import { decodePath } from '../../../shared/route';
 import type { Book } from '../../build/open/read-book';
 import { openContentStore } from '../../cache/content-store';
 import { nameOfSearchText, nameOfText } from '../../page/page-text';
@@ -22,22 +23,26 @@ export interface Answered extends Question {
 }
 
 /** Without what two ways to write the same address differ in. */
-const bare = (address: string): string =>
-  decodeURIComponent(address).replace(/\/(?=#|$)/, '') || '/';
+const bare = (address: string): string => decodePath(address).replace(/\/(?=#|$)/, '') || '/';
 
 function isAnswer(url: string, answers: ReadonlySet<string>): boolean {
   const address = bare(url);
   return answers.has(address) || answers.has(`${bare(address.replace(/#.*$/, ''))}#*`);
 }
 
-async function askOne(question: Question, engine: Engine, prefix: string): Promise<Answered> {
-  const start = performance.now();
-  const { hits } = await engine.search({ indexName: question.lang, query: question.ask });
-  const time = performance.now() - start;
-  const urls = groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));
-  const answers = new Set(question.answers.map((address) => bare(prefix + address)));
-  const now = urls.findIndex((url) => isAnswer(url, answers)) + 1;
-  return { ...question, now, first: urls[0], time };
+/** What the dialog lists for a query, by the engine of its language. */
+function createAsker(book: Book) {
+  const engines = new Map<string, Promise<Engine>>();
+  return async (indexName: string, query: string) => {
+    const making = engines.get(indexName) ?? createBookEngine(book, indexName);
+    engines.set(indexName, making);
+    const engine = await making;
+    const start = performance.now();
+    const { hits, isClosest } = await engine.search({ indexName, query });
+    const time = performance.now() - start;
+    const urls = groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));
+    return { urls, isClosest, time };
+  };
 }
 
 /** Asks the questions of a site, each in its language, as its readers do. */
@@ -45,13 +50,15 @@ export async function askQuestions(
   book: Book,
   questions: readonly Question[],
 ): Promise<Answered[]> {
-  const engines = new Map<string, Engine>();
+  const ask = createAsker(book);
   const answered: Answered[] = [];
   for (const question of questions) {
     const { lang } = question;
-    const engine = engines.get(lang) ?? (await createBookEngine(book, lang));
-    engines.set(lang, engine);
-    answered.push(await askOne(question, engine, lang === book.config.lang ? '' : `/${lang}`));
+    const { urls, time } = await ask(lang, question.ask);
+    const prefix = lang === book.config.lang ? '' : `/${lang}`;
+    const answers = new Set(question.answers.map((address) => bare(prefix + address)));
+    const now = urls.findIndex((url) => isAnswer(url, answers)) + 1;
+    answered.push({ ...question, now, first: urls[0], time });
   }
   return answered;
 }
@@ -68,7 +75,7 @@ export function isWorse({ now, rank }: Answered): boolean {
 }
 
 /** Makes the engine that readers of a language will have: of the pages as they are, without building the site. */
-export async function createBookEngine(
+async function createBookEngine(
   { config, content, recordOf }: Book,
   lang: string,
 ): Promise<Engine> {
@@ -115,13 +122,10 @@ const MOST_SECTIONS = 3;
 
 /** Asks the search what readers asked in vain. */
 export async function askMisses(book: Book, misses: readonly Miss[]): Promise<AskedMiss[]> {
-  const engines = new Map<string, Engine>();
+  const ask = createAsker(book);
   const asked: AskedMiss[] = [];
   for (const miss of misses) {
-    const engine = engines.get(miss.lang) ?? (await createBookEngine(book, miss.lang));
-    engines.set(miss.lang, engine);
-    const { hits, isClosest } = await engine.search({ indexName: miss.lang, query: miss.query });
-    const urls = groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));
+    const { urls, isClosest } = await ask(miss.lang, miss.query);
     const finds = urls.length === 0 ? 'nothing' : isClosest ? 'closest' : 'answers';
     asked.push({ ...miss, finds, sections: urls.slice(0, MOST_SECTIONS) });
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ErrorData } from '../errors/error-data';
 import { hashText } from '../files/hash';
 import type { Reason } from './liveness';
+import { reach } from './reach';
 import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
 /** A file that is served below the site's base. */
@@ -150,10 +151,7 @@ export type ChunkImports = (file: string) => readonly string[];
 
 /** Chunks with all that they import, in the order of their names. */
 export function withImports(files: readonly string[], importsOf: ChunkImports): string[] {
-  const found = new Set(files);
-  // A set's iteration reaches what is added on the way.
-  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
-  return [...found].sort();
+  return [...reach(files, importsOf)].sort();
 }
 
 /** A chunk of the bundler. */

@@ -1,5 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 import { DiglotError } from '../../shared/diglot-error';
+import { IN_PACKAGE } from '../files/paths';
 import { type ModuleGraph, moduleFile } from './module-graph';
 import { placeAt, readSource } from './modules/import-place';
 import { parseScript } from './modules/parse-script';
@@ -9,7 +10,7 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** A file of the site by a module's id: packages are not the author's to mend. */
 function ownFile(id: string): string | undefined {
   const file = moduleFile(id);
-  return file && SCRIPT.test(file) && !/[\\/]node_modules[\\/]/.test(file) ? file : undefined;
+  return file && SCRIPT.test(file) && !IN_PACKAGE.test(file) ? file : undefined;
 }
 
 /** Imports that lead back to a file that is still being loaded, as importer and imported. */

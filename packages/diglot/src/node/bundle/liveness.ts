@@ -1,8 +1,10 @@
 import { type Plugin, Visitor } from 'vite';
 import { offsetToLineColumn } from '../../shared/line-column';
 import { engineModulesDir } from '../files/engine-paths';
+import { IN_PACKAGE } from '../files/paths';
 import { type ModuleGraph, moduleFile } from './module-graph';
 import { parseScript } from './modules/parse-script';
+import { reach } from './reach';
 
 /** What in a module needs a browser. */
 export interface Life {
@@ -32,7 +34,7 @@ const BROWSER = names(GLOBALS);
 const HANDLER = /^(?:on[A-Z]|ref$)/;
 
 /** In packages, names are enough: they are not the author's to mend, and may be large. */
-const IN_PACKAGE = new RegExp(
+const LIFE_IN_PACKAGE = new RegExp(
   `\\b(?:${`${HOOKS} ${LIFECYCLE}`.replaceAll(' ', '|')}|on(?:Click|Change|Submit|Input|Focus|Blur|Key|Mouse|Pointer)\\w*)\\b`,
 );
 /** Whether a module is worth being parsed. */
@@ -45,8 +47,8 @@ const MAYBE = new RegExp(
  * known when it is rendered.
  */
 export function lifeOf(file: string, code: string): Life | undefined {
-  if (/[\\/]node_modules[\\/]/.test(file)) {
-    const [what] = IN_PACKAGE.exec(code) ?? [];
+  if (IN_PACKAGE.test(file)) {
+    const [what] = LIFE_IN_PACKAGE.exec(code) ?? [];
     return what === undefined ? undefined : { what };
   }
   return MAYBE.test(code) ? findLife(file, code) : undefined;
@@ -125,13 +127,10 @@ export function reasonOf(
   life: ReadonlyMap<string, Life>,
   borders: ReadonlySet<string>,
 ): Reason | undefined {
-  const seen = new Set([id]);
-  // A set's iteration reaches what is added on the way.
-  for (const each of seen) {
-    if (borders.has(each)) continue;
-    const found = life.get(each);
+  const inside = reach([id], (each) => (borders.has(each) ? [] : graph.get(each)));
+  for (const each of inside) {
+    const found = borders.has(each) ? undefined : life.get(each);
     if (found) return { ...found, file: moduleFile(each) ?? each };
-    for (const imported of graph.get(each) ?? []) seen.add(imported);
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import { hashAll, hashFile, hashText } from '../files/hash';
 import { IN_PACKAGE } from '../files/paths';
 import { tsconfigFiles } from '../files/tsconfig-paths';
 import { STYLE } from './modules/style-files';
+import { reach } from './reach';
 
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
@@ -32,15 +33,9 @@ export function closureHash(
   entry: string,
   codes: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const seen = new Set<string>();
-  const queue = [entry];
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    queue.push(...(graph.get(id) ?? []));
-  }
+  const modules = reach([entry], (id) => graph.get(id));
   const hashOf = (id: string) => codes.get(id) ?? hashFile(moduleFile(id) ?? '');
-  return hashAll([...seen].sort().flatMap((id) => hashOf(id) || []));
+  return hashAll([...modules].sort().flatMap((id) => hashOf(id) || []));
 }
 
 /**

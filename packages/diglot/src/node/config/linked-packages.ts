@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { findUpwards, packageOf } from '../files/find-upwards';
 import { hashTree, hashValues } from '../files/hash';
+import { IN_PACKAGE } from '../files/paths';
 
 /**
  * Hash of the code of packages that are links to folders where somebody works on them, as those of a workspace are, and of what
@@ -32,7 +33,7 @@ function linkedFolder(specifier: string, from: string): string | undefined {
   const folder = findUpwards(`node_modules/${packageOf(specifier)}`, from);
   if (folder === undefined) return undefined;
   const real = realpathSync(folder);
-  return /[\\/]node_modules[\\/]/.test(real) ? undefined : real;
+  return IN_PACKAGE.test(real) ? undefined : real;
 }
 
 /** What of a package is loaded: the folder that its entry lies in, which leaves out its sources and tests where it is built. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { SourceLocation } from '../../../shared/diglot-error';
+import { offsetToLineColumn } from '../../../shared/line-column';
 import { findModule } from '../../files/made-modules';
+import { readText } from '../../source/read-text';
 import { parseScript } from './parse-script';
 
 /** Where a part of an imported module is named. */
@@ -48,9 +49,7 @@ function offsetOf(file: string, source: string, specifier: string, name?: string
 
 /** A place in a file by offset; the file alone for a negative one. */
 export function placeAt(file: string, source: string, offset: number): SourceLocation {
-  if (offset < 0) return { file, source };
-  const before = source.slice(0, offset).split('\n');
-  return { file, source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { file, source, ...(offset >= 0 && offsetToLineColumn(source, offset)) };
 }
 
 /**
@@ -66,7 +65,5 @@ export function placeOfImport(file: string, specifier: string, name?: string): S
 
 /** A file's text; undefined when there is none. */
 export function readSource(file: string): string | undefined {
-  const made = findModule(file);
-  if (made) return made.code;
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return findModule(file)?.code ?? readText(file);
 }

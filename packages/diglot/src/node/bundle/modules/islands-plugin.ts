@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineModulesDir } from '../../files/engine-paths';
-import { pathFrom } from '../../files/paths';
+import { IN_PACKAGE, pathFrom } from '../../files/paths';
 import { moduleFile } from '../module-graph';
 import { startsWithUseClient } from './client-directive';
 import { exportedNames } from './exported-names';
@@ -80,7 +80,7 @@ export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin 
     transform: {
       filter: { id: /^[^?]*\.[cm]?[jt]sx?$/, code: 'use client' },
       async handler(code, id) {
-        const isForeign = id.startsWith(engineModulesDir) || /[\\/]node_modules[\\/]/.test(id);
+        const isForeign = id.startsWith(engineModulesDir) || IN_PACKAGE.test(id);
         if (isForeign || !startsWithUseClient(code)) return undefined;
         const names = await namesWithPassedOn(id, code, async (specifier, importer) => {
           const resolved = await this.resolve(specifier, importer);

@@ -22,6 +22,7 @@ import { importedFiles, withImports } from '../bundles';
 import { closureHash, recordModuleGraph } from '../module-graph';
 import { exportedNames } from '../modules/exported-names';
 import { PAGE_API, PAGE_MODULES } from '../page-modules';
+import { reach } from '../reach';
 import { browserReact } from './browser-react';
 import { inlineScripts } from './inline-scripts';
 import {
@@ -241,17 +242,13 @@ async function bundleForAllBrowsers(outDir: string) {
 
 /** Files that a browser may load beginning with a chunk, but for those behind the given chunks. */
 function reachable(files: readonly OutputFile[], first: string, without: ReadonlySet<string>) {
-  const found = new Set([first]);
-  // A set's iteration reaches what is added on the way.
-  for (const name of found) {
-    const chunk = files.filter(isChunk).find(({ fileName }) => fileName === name);
-    if (!chunk) continue;
-    const named = files.filter(({ fileName }) =>
-      chunk.code.includes(path.posix.basename(fileName)),
-    );
-    for (const { fileName } of named) if (!without.has(fileName)) found.add(fileName);
-  }
-  return found;
+  const chunks = files.filter(isChunk);
+  return reach([first], (name) => {
+    const code = chunks.find(({ fileName }) => fileName === name)?.code;
+    return files
+      .map(({ fileName }) => fileName)
+      .filter((each) => code?.includes(path.posix.basename(each)) && !without.has(each));
+  });
 }
 
 function searchFiles(files: readonly OutputFile[], entry: string): ReadyManifest['searchFiles'] {

@@ -1,4 +1,5 @@
 import type { ChunkGroup } from '../bundler';
+import { reach } from '../reach';
 
 /** Ids of the modules that a document starts with. */
 export interface StartModules {
@@ -25,20 +26,6 @@ interface StartChunks extends ChunkGroup {
   name(id: string, modules: Modules): string | undefined;
 }
 
-/** A module and all that it imports, not going through the modules left out. */
-function reached(
-  first: string,
-  leftOut: readonly string[],
-  importsOf: (id: string) => readonly string[],
-): Set<string> {
-  const found = new Set([first]);
-  // A set's iteration reaches what is added on the way.
-  for (const id of found) {
-    for (const each of importsOf(id)) if (!leftOut.includes(each)) found.add(each);
-  }
-  return found;
-}
-
 function chunkNames(
   { entry, shell, later }: StartModules,
   modules: Modules,
@@ -48,12 +35,12 @@ function chunkNames(
     ...atOnce(id),
     ...(modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
   ];
-  const early = reached(entry, [shell], everImported);
-  const ofShell = [...reached(shell, later, atOnce)].filter((id) => !early.has(id));
-  const ofEntry = [...reached(entry, [], atOnce)];
+  const early = reach([entry], (id) => everImported(id).filter((each) => each !== shell));
+  const ofShell = reach([shell], (id) => atOnce(id).filter((each) => !later.includes(each)));
+  const ofEntry = reach([entry], atOnce);
   return new Map([
-    ...ofShell.map((id) => [id, 'shell'] as const),
-    ...ofEntry.map((id) => [id, 'entry'] as const),
+    ...[...ofShell].filter((id) => !early.has(id)).map((id) => [id, 'shell'] as const),
+    ...[...ofEntry].map((id) => [id, 'entry'] as const),
   ]);
 }
 

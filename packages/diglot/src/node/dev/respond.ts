@@ -6,7 +6,7 @@ import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import { type Asked, refuseMethod, sendBody, sendText } from '../http/answer';
-import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
+import { prefersMarkdown } from '../http/prefers-markdown';
 import { contentType, sendSingleFile } from '../http/send-file';
 import { type ReadPost, renderFeeds } from '../output/site-files/feed-file';
 import { llmsFiles } from '../output/site-files/llms-file';
@@ -92,7 +92,7 @@ function sendError(error: unknown, asked: AskedLocal, options: RespondOptions): 
 }
 
 /** A page is sent as a document or as Markdown. */
-const VARY = varyBy('Accept', {});
+const VARY = { Vary: 'Accept' };
 
 async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<void> {
   const lang = pathToLang(asked.url.pathname, languages(asked.now.state.config));

@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createQueue, stampOf, whenFilled } from './server';
+import { stampOf } from '../files/file-findings';
+import { createQueue, whenFilled } from './server';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -6,6 +6,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { stopEndlessCode } from '../errors/endless-code';
 import { forgetSilence, letSiteCodeRun } from '../errors/site-code';
+import { stampOf } from '../files/file-findings';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen, originOf } from '../http/listen';
 import { isPolicyReport } from './policy-reports';
@@ -138,12 +139,6 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 /** Time in which a program that has emptied a file writes it again, in milliseconds. */
 const WRITING_TIME = 100;
 const STEP = 5;
-
-/** Tells one state of a file from another. */
-export function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs}:${stat.size}` : '';
-}
 
 /**
  * Resolves when a file that was saved is no longer empty, or when it seems to be meant so: many programs empty a file

@@ -25,6 +25,11 @@ function stampFile(file: string): FileState | undefined {
   };
 }
 
+/** Tells one state of a file from another without reading it; empty where there is none. */
+export function stampOf(file: string): string {
+  return stampFile(file)?.stamp ?? '';
+}
+
 /** What was found in a file, with the stamp that the file had then. */
 export interface Finding<T> {
   readonly stamp: string;

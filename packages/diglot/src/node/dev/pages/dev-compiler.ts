@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeBase } from '../../../shared/locale-path';
@@ -16,6 +16,7 @@ import {
   type PagePipeline,
 } from '../../cache/page-pipeline';
 import type { ResolvedConfig } from '../../config/types';
+import { stampOf } from '../../files/file-findings';
 import { hashFile } from '../../files/hash';
 import { createCompile } from '../../page/compile-version';
 import { pageStyles } from '../../page/page-styles';
@@ -26,12 +27,6 @@ import type { LoadedRendering } from '../vite/rendering';
 
 /** Files whose hash is remembered. */
 const REMEMBERED = 10_000;
-
-/** Tells one state of a file from another without reading it. */
-function stampOf(file: string): string {
-  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}` : '';
-}
 
 /** Makes what gives the hash of a file as it is now, and reads it again only when it was written. */
 function createFileHashes(): (file: string) => string {

@@ -5,7 +5,7 @@ import { recordProofs } from '../check/proofs/record-proofs';
 import { type CheckedPage, checkedSchema } from '../schema/proofs-schema';
 import { readJsonFile } from '../source/json-file';
 import { problemsToErrors } from '../source/problems';
-import { buildOptions, type SiteFlags } from './build-options';
+import { type SiteFlags, siteOptions } from './build-options';
 import type { Outcome } from './exit';
 
 interface ProofsFlags extends SiteFlags {
@@ -14,11 +14,10 @@ interface ProofsFlags extends SiteFlags {
 
 /** `diglot proofs`. */
 export async function runProofs(root: string | undefined, flags: ProofsFlags): Promise<Outcome> {
-  const { root: siteRoot, configFile, cacheDir } = buildOptions(root, flags);
   const { update = false } = flags;
   if (process.stdin.isTTY) throw noList();
   const pages = await readChecked(await text(process.stdin));
-  const differing = await recordProofs({ root: siteRoot, configFile, cacheDir, pages, update });
+  const differing = await recordProofs({ ...siteOptions(root, flags), pages, update });
   if (differing.length === 0) console.log('proofs.json says what was checked.');
   else if (update) console.log(`${pc.green('Written')}: ${differing.join(', ')}`);
   else {

@@ -1,21 +1,16 @@
 import { nearest } from '../errors/nearest';
 import { kindOf } from '../errors/plugin-fault';
+import type { ConfigProblem } from '../source/data-path';
 import type { Plugin } from './plugin';
 
-/** What is wrong with the config's `plugins`, and where in it. */
-export interface PluginProblem {
-  readonly code: string;
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly fix: string;
-}
+type Path = readonly (string | number)[];
 
 /** The plugins that a config names, in order, and what is wrong with them. */
 export interface CheckedPlugins {
   readonly plugins: readonly Plugin[];
-  readonly problems: readonly PluginProblem[];
+  readonly problems: readonly ConfigProblem[];
   /** Where in the config each stands, by name. */
-  readonly places: ReadonlyMap<string, PluginProblem['path']>;
+  readonly places: ReadonlyMap<string, Path>;
 }
 
 type Kind = 'text' | 'texts' | 'styles' | 'function' | 'functions' | 'object' | 'schema' | 'tool';
@@ -56,12 +51,10 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
 /** All keys of a plugin, in the order of its type. */
 export const hookNames = Object.keys(KEYS).filter(isKey);
 
-type Path = PluginProblem['path'];
-
 /** Checks the value of the config's `plugins`. */
 export function checkPlugins(given: unknown): CheckedPlugins {
   const plugins: Plugin[] = [];
-  const problems: PluginProblem[] = [];
+  const problems: ConfigProblem[] = [];
   const places = new Map<string, Path>();
 
   function add(value: unknown, path: Path): void {
@@ -132,7 +125,7 @@ function isKey(key: string): key is keyof Plugin {
   return Object.hasOwn(KEYS, key);
 }
 
-function wrongKeys(plugin: Plugin, path: Path): PluginProblem[] {
+function wrongKeys(plugin: Plugin, path: Path): ConfigProblem[] {
   return Object.entries(plugin).flatMap(([key, value]) => {
     if (!isKey(key)) return unknownKey(plugin.name, key, [...path, key]);
     if (value === undefined || isKind(value, KEYS[key])) return [];
@@ -145,7 +138,7 @@ function wrongKeys(plugin: Plugin, path: Path): PluginProblem[] {
   });
 }
 
-function unknownKey(name: string, key: string, path: Path): PluginProblem {
+function unknownKey(name: string, key: string, path: Path): ConfigProblem {
   const near = nearest(key, Object.keys(KEYS));
   return {
     code: 'plugin-unknown-hook',
@@ -156,7 +149,7 @@ function unknownKey(name: string, key: string, path: Path): PluginProblem {
   };
 }
 
-function noList(value: unknown): PluginProblem {
+function noList(value: unknown): ConfigProblem {
   return {
     code: 'plugin-invalid',
     path: ['plugins'],
@@ -165,7 +158,7 @@ function noList(value: unknown): PluginProblem {
   };
 }
 
-function noPlugin(value: unknown, path: Path): PluginProblem {
+function noPlugin(value: unknown, path: Path): ConfigProblem {
   const isNameless = typeof value === 'object' && value !== null && !(value instanceof Promise);
   return {
     code: isNameless ? 'plugin-nameless' : 'plugin-invalid',
@@ -181,7 +174,7 @@ function noPlugin(value: unknown, path: Path): PluginProblem {
   };
 }
 
-function sameName(name: string, first: Path, path: Path): PluginProblem {
+function sameName(name: string, first: Path, path: Path): ConfigProblem {
   const [, ...place] = first;
   return {
     code: 'plugin-duplicate',

@@ -10,7 +10,7 @@ test('fields of front matter are offered one by one, and sentences with theirs',
       target: '---\ntitle: 冲泡\ndescription: 用壶泡茶，几分钟就好。\n---\n\n# 茶',
     },
   ]);
-  const targets = (text: string) => memory.matches(text, '/b').map(({ target }) => target);
+  const targets = (text: string) => memory.matches(text).map(({ target }) => target);
   expect(targets('---\ntitle: Brew\n---\n\n# Tea')).toEqual(['title: 冲泡', '# 茶']);
   expect(targets('Ready in minutes.')).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('near matches are those that share most of their words, in whatever order t
         const shared = [...own].filter((word) => other.has(word)).length;
         return shared > 1 && (2 * shared) / (own.size + other.size) >= 0.7;
       });
-      const found = createMemory(pairs).matches(asked.join(' '), '/x');
+      const found = createMemory(pairs).matches(asked.join(' '));
       const exact = sources.some((list) => list.join(' ') === asked.join(' '));
       const expected = exact ? [asked.join(' ')] : near.map((list) => list.join(' '));
       expect(new Set(found.map(({ source }) => source))).toEqual(new Set(expected));

@@ -17,8 +17,7 @@ export interface TranslatedPair {
 
 /** Offers what the book says elsewhere. */
 export interface Memory {
-  /** @param id of the section itself, whose whole is no news */
-  matches(text: string, id: string): MemoryMatch[];
+  matches(text: string): MemoryMatch[];
 }
 
 /** Less is no help. */

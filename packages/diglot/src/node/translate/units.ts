@@ -92,7 +92,7 @@ export async function readUnits(
       get keep() {
         return keepOf(original, source.source.format === 'mdx' ? 'mdx' : 'md');
       },
-      memory: memory.matches(original, id),
+      memory: memory.matches(original),
       translation: null,
     };
     return [{ section, unit }];

@@ -1,6 +1,5 @@
-import type { CheckedPage } from '../checked-pages';
+import { type CheckedPage, readFrontMatter } from '../checked-pages';
 import type { Problem } from '../finding';
-import { readFrontMatter } from '../front-matter-data';
 
 /**
  * Sections that overviews leave out, and no page has.

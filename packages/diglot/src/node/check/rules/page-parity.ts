@@ -3,9 +3,8 @@ import type { ParityPart } from '../../../shared/types/front-matter';
 import { addressOf } from '../../book/lock/lock-line';
 import { parityParts } from '../../schema/front-matter';
 import { type DataPath, pathToText } from '../../source/data-path';
-import type { CheckedPage } from '../checked-pages';
+import { type CheckedPage, readFrontMatter } from '../checked-pages';
 import type { Problem } from '../finding';
-import { readFrontMatter } from '../front-matter-data';
 import { type ParityDifference, parityDifference, parityDifferences } from './parity';
 
 /** Compares a page's translations with their original, leaving out what front matter excepts. */
@@ -98,8 +97,6 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 /** A field of front matter that only one of two languages has. */
 interface KeyDifference {
   readonly path: DataPath;
-  /** Where it is missing. */
-  readonly lacking: 'original' | 'translation';
   readonly message: string;
 }
 
@@ -128,11 +125,11 @@ function member(a: unknown, b: unknown, path: DataPath): KeyDifference[] {
   const name = `"${pathToText(path)}"`;
   if (a !== undefined && b === undefined) {
     const message = `The front matter lacks ${name}, which the original has`;
-    return [{ path, lacking: 'translation', message }];
+    return [{ path, message }];
   }
   if (a === undefined && b !== undefined) {
     const message = `The original has no ${name} in its front matter`;
-    return [{ path, lacking: 'original', message }];
+    return [{ path, message }];
   }
   return compare(a, b, path);
 }

@@ -28,7 +28,7 @@ export function parityDifferences(
   except: ReadonlySet<ParityPart> = NOTHING,
 ): ParityDifference[] {
   const headings = except.has('headings') ? [] : headingDifferences(original, translation);
-  const counterparts = new Map(translation.map((section) => [section.id, section]));
+  const counterparts = byId(translation);
   return [
     ...headings.map(({ message, isMissing, ...sections }) => {
       const difference = parityDifference('headings', message, {

@@ -1,6 +1,5 @@
-import type { CheckedPage } from '../checked-pages';
+import { type CheckedPage, readFrontMatter } from '../checked-pages';
 import type { FindingPlace, Problem } from '../finding';
-import { readFrontMatter } from '../front-matter-data';
 
 /** Widest title that search engines show whole, without what the site adds: about 600 pixels. */
 const WIDEST = 60;

@@ -448,3 +448,17 @@ test('the Markdown of the home page is what a person would write', async ({ requ
     expect(text).not.toMatch(/\*\*(?:\w+ )*\w+\*\*\S*[A-Za-z]/);
   }
 });
+
+test('the thread ends at its line when the sheets of an output have landed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/guide/explorer');
+  await bundle(page, 'bundleless').click();
+  await expect(lit(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const line = await boxOf(lit(page));
+      const end = await boxOf(instrument(page).locator('.ins-threads > circle').nth(1));
+      return Math.abs(line.y + line.height / 2 - end.y - end.height / 2);
+    })
+    .toBeLessThan(2);
+});

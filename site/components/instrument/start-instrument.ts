@@ -128,6 +128,10 @@ export function startInstrument(root: HTMLElement, options: InstrumentOptions): 
     announce();
   });
   on('toggle scroll', redraw, true);
+  // Sheets fly in: threads were led to where they came from.
+  on('animationend', ({ target }) => {
+    if (target instanceof Element && target.matches('.ins-sheet')) redraw();
+  });
   const size = new ResizeObserver(redraw);
   size.observe(root);
 

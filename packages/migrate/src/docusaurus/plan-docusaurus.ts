@@ -104,7 +104,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     pages: pages.count,
     translations: translationsOf(moving.files, settings.defaultLocale),
     changes: [
-      ...configChanges({ draft: whole, root, docsDir: content }),
+      ...configChanges({ draft: whole, root, docsDir: content, changes: pages.changes }),
       ...sidebarChanges(sidebars, root, settings),
       ...pages.changes,
       ...made.changes,

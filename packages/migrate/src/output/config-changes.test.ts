@@ -9,14 +9,20 @@ import { Code } from './print-config';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-config-'));
-  mkdirSync(path.join(root, 'docs/zh'), { recursive: true });
+  for (const lang of ['en', 'zh']) mkdirSync(path.join(root, 'docs', lang), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** The files that a config becomes, by their names. */
-function filesOf(values: Data, rest: object = {}): Record<string, string | undefined> {
+function filesOf(
+  values: Data,
+  rest: object = {},
+  moved: readonly string[] = [],
+): Record<string, string | undefined> {
   const draft = { values, plugins: [], decisions: [], done: [], needed: {}, ...rest };
-  const changes = configChanges({ draft, root, docsDir: path.join(root, 'docs') });
+  const others = moved.map((file) => ({ file: path.join(root, file), from: undefined, text: '' }));
+  const docsDir = path.join(root, 'docs');
+  const changes = configChanges({ draft, root, docsDir, changes: others });
   expect(changes.map(({ from }) => from)).toEqual(changes.map(() => undefined));
   const name = (file: string) => path.relative(root, file).split(path.sep).join('/');
   return Object.fromEntries(changes.map(({ file, text }) => [name(file), text]));
@@ -75,6 +81,7 @@ test('navigation and long sidebars of each language have files of their own', ()
     'docs/en/_nav.json',
     'docs/zh-hans/_nav.json',
     'sidebar.zh-hans.json',
+    'docs/es-419/.gitkeep',
     'sidebar.es-419.json',
   ]);
   expect(files['sidebar.zh-hans.json']).toBe(json(long));
@@ -93,6 +100,16 @@ test('navigation beside languages belongs to none of them', () => {
   const files = filesOf({ themeConfig: { nav, locales: [{ lang: 'en' }] } });
   expect(Object.keys(files)).toEqual(['diglot.config.ts']);
   expect(files['diglot.config.ts']).toContain("nav: [{ text: 'A' }]");
+});
+
+test('a language without a page has a folder all the same', () => {
+  const langs = ['en', 'ru', 'fr', 'fr-ca'];
+  const values = { themeConfig: { locales: langs.map((lang) => ({ lang })) } };
+  expect(Object.keys(filesOf(values, {}, ['docs/fr-ca/index.md']))).toEqual([
+    'diglot.config.ts',
+    'docs/ru/.gitkeep',
+    'docs/fr/.gitkeep',
+  ]);
 });
 
 test('a long sidebar of one language', () => {

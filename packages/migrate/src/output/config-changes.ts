@@ -16,6 +16,8 @@ interface ConfigOutput {
   readonly root: string;
   /** Folder of its pages, absolute. */
   readonly docsDir: string;
+  /** The other changes. */
+  readonly changes: readonly Change[];
 }
 
 /** Whether a site has a config of ours. */
@@ -26,17 +28,24 @@ export function hasOwnConfig(root: string): boolean {
 }
 
 /** The files that a config becomes: itself, navigation by language, long sidebars. */
-export function configChanges({ draft, root, docsDir }: ConfigOutput): Change[] {
+export function configChanges({ draft, root, docsDir, changes }: ConfigOutput): Change[] {
   const files: Change[] = [];
   const imports: string[] = [...(draft.imports ?? [])];
   const theme = dataOf(draft.values.themeConfig);
   const put = (file: string, value: unknown) =>
     void files.push({ file, from: undefined, text: `${JSON.stringify(value, null, 2)}\n` });
+  // A language in which no page is written yet has a folder all the same: without one it is taken for a mistake.
+  const hasFolder = (lang: string): boolean => {
+    const folder = path.join(docsDir, lang);
+    return existsSync(folder) || changes.some(({ file }) => file.startsWith(folder + path.sep));
+  };
   const own = (locale: Data, lang: string | undefined): Data => {
     const { nav, ...rest } = locale;
     const navFile = path.join(docsDir, lang ?? '', '_nav.json');
     const movesNav = Array.isArray(nav) && !existsSync(navFile);
     if (movesNav) put(navFile, nav);
+    else if (lang !== undefined && !hasFolder(lang))
+      files.push({ file: path.join(docsDir, lang, '.gitkeep'), from: undefined, text: '' });
     const kept = movesNav || nav === undefined ? rest : { ...rest, nav };
     if (!isData(kept.sidebar) || count(kept.sidebar) <= SHORT) return kept;
     const name = lang === undefined ? 'sidebar' : `sidebar${toName(lang)}`;

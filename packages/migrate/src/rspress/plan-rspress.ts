@@ -113,7 +113,9 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     root,
     pages: pages.count,
     changes: [
-      ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...wordFiles] : []),
+      ...(isFirst
+        ? [...configChanges({ draft, root, docsDir, changes: homes.changes }), ...wordFiles]
+        : []),
       ...(isFirst
         ? [
             ...theme.changes,

@@ -60,7 +60,12 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
     pages: pages.length,
     translations: translationsOf(pages, settings),
     changes: [
-      ...configChanges({ draft: whole, root, docsDir: settings.docsDir }),
+      ...configChanges({
+        draft: whole,
+        root,
+        docsDir: settings.docsDir,
+        changes: moved.changes,
+      }),
       ...moved.changes,
       ...headers.changes,
       ...pictures.changes(),

@@ -52,13 +52,16 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const headers = moveHeaders(
     path.resolve(root, textOf(values.publicDir) ?? path.join(srcDir, 'public')),
   );
-  const configFiles = isFirst ? configChanges({ draft: whole, root, docsDir: srcDir }) : [];
+  const { changes } = pages;
+  const configFiles = isFirst
+    ? configChanges({ draft: whole, root, docsDir: srcDir, changes })
+    : [];
   return {
     root,
     pages: pages.count,
     changes: [
       ...configFiles,
-      ...pages.changes,
+      ...changes,
       ...(isFirst ? headers.changes : []),
       ...(packages.change ? [packages.change] : []),
     ],

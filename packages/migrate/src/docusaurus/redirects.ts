@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Tell } from '../config-draft';
 import { type Data, dataOf, isForeign, listOf, textOf } from '../data';
 import type { ConfigInput } from './config-input';
 import { addressOf } from './navigation';
 import { joined } from './read-docs';
+import { versionsOf } from './versions';
 
 /** Old addresses that lead elsewhere: those of the plugin for redirects, of versions and of lists of posts. */
 export function moveRedirects({ settings, root, docs, posts }: ConfigInput, tell: Tell): unknown {
@@ -38,8 +38,10 @@ export function moveRedirects({ settings, root, docs, posts }: ConfigInput, tell
       'publishing',
     );
   }
-  if (existsSync(path.join(root, 'versions.json'))) {
-    for (const { route } of settings.docs) put(joined(route, '/next/*'), joined(route, '/:splat'));
+  for (const instance of settings.docs) {
+    const { currentPath = '' } = versionsOf(instance, root) ?? {};
+    if (currentPath === '') continue;
+    put(joined(instance.route, `/${currentPath}/*`), joined(instance.route, '/:splat'));
   }
   for (const { route, folder } of settings.blogs) {
     if (!existsSync(folder)) continue;

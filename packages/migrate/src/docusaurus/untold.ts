@@ -1,26 +1,34 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Tell } from '../config-draft';
-import { dataOf, isData, isForeign, listOf, textOf } from '../data';
-import { readUtf8 } from '../files';
+import { dataOf, isData, isForeign, textOf } from '../data';
 import { tellTextPlugins } from '../text-plugins';
 import type { ConfigInput } from './config-input';
+import type { DocsInstance } from './settings';
 import { ownTexts } from './translations';
+import { versionsOf } from './versions';
+
+/** Of several versions the current one moves. */
+function tellVersions(instance: DocsInstance, root: string, tell: Tell): void {
+  const versions = versionsOf(instance, root);
+  if (versions === undefined) return;
+  const { names, first, currentPath, prefix } = versions;
+  const wasFirst = first === 'current';
+  const leads = currentPath === '' ? '' : `, and "/${currentPath}/" leads there`;
+  const folders = names.map((name) => `"${prefix}versioned_docs/version-${name}"`);
+  tell(
+    [],
+    `The site has versions: ${names.join(', ')}. ${wasFirst ? 'Only the current one was moved' : `Readers saw "${first}" first; now they see the pages of the next one`}${leads}.`,
+    `Build the others as sites of their own, each with its "base" ("/v1/"), from ${folders.join(', ')} and "${prefix}versioned_sidebars", with the translations that the folder "i18n" has of each.`,
+    'publishing',
+  );
+}
 
 /** What has no counterpart, or one that a person has to choose. */
 export function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
   const { config, theme, others } = settings;
   const themeConfig = dataOf(config.themeConfig);
-  const versions = path.join(root, 'versions.json');
-  if (existsSync(versions)) {
-    const names = listOf(JSON.parse(readUtf8(versions))).map(String);
-    tell(
-      [],
-      `The site has versions: ${names.join(', ')}. Readers saw "${names[0] ?? ''}" first; now they see the pages of the next one, and "/next/" leads there.`,
-      `Build the others as sites of their own, each with its "base" ("/v1/"), from ${names.map((name) => `"versioned_docs/version-${name}"`).join(', ')} and "versioned_sidebars".`,
-      'publishing',
-    );
-  }
+  for (const instance of settings.docs) tellVersions(instance, root, tell);
   const named = settings.locales.filter((locale) => ownTexts(locale).size > 0);
   if (named.length > 0) {
     tell(

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { dataOf, listOf, textOf } from '../data';
+import { readUtf8 } from '../files';
+import type { DocsInstance } from './settings';
+
+/** What a plugin keeps of its documents besides the current ones. */
+export interface OldVersions {
+  /** The newest first. */
+  readonly names: readonly string[];
+  /** What readers saw first: one of the names, or `current`. */
+  readonly first: string;
+  /** Path below which the current documents were served, without slashes at its ends; empty for the top. */
+  readonly currentPath: string;
+  /** Put before the names of its files and folders: empty for the plugin without an id. */
+  readonly prefix: string;
+}
+
+/** The versions that a plugin keeps; undefined where it keeps none. */
+export function versionsOf({ id, options }: DocsInstance, root: string): OldVersions | undefined {
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const file = path.join(root, `${prefix}versions.json`);
+  if (options.disableVersioning === true || !existsSync(file)) return undefined;
+  const names = listOf(JSON.parse(readUtf8(file))).map(String);
+  const first = textOf(options.lastVersion) ?? names[0] ?? 'current';
+  const { path: given } = dataOf(dataOf(options.versions).current);
+  const currentPath = typeof given === 'string' ? given : first === 'current' ? '' : 'next';
+  return { names, first, currentPath: currentPath.replace(/^\/+|\/+$/g, ''), prefix };
+}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
+import { linkedIds } from './heading-ids';
 
 /** Builds a site of two pages after its move. @returns its page with headings, and what the build warned of */
 async function moved(markdown: string) {
@@ -43,4 +44,20 @@ test('where only links tell that they did, a heading has both', async () => {
   );
   expect(list).toContain('## Own Part {#own-part #Own-Part}');
   expect(warnings).toEqual([]);
+});
+
+// Each of these took minutes: what was tried grew with the square of the length.
+test.each([
+  ['links without end', ']('.repeat(100_000)],
+  ['an address in another', `${'](a'.repeat(100_000)}#b`],
+  ['attributes without end', `${'href="'.repeat(50_000)}to='${'a'.repeat(100_000)}`],
+  ['definitions', ']:'.repeat(100_000)],
+])('capitals of %s are looked for once', (_, source) => {
+  expect(linkedIds(`${source} [a](b#Own-Part)`)).toContain('Own-Part');
+});
+
+test('addresses whose ids have capitals tell them, wherever they stand', () => {
+  const source =
+    '[a](./b.md#Low-Tide) [c](d#e) <a href="#HighTide"> <Link to={"/x#Ö"}>\n\n[f]: g#h-I\n';
+  expect(linkedIds(source)).toEqual(['Low-Tide', 'HighTide', 'Ö', 'h-I']);
 });

@@ -11,11 +11,12 @@ export interface HeadingIds {
   readonly linked: ReadonlySet<string>;
 }
 
-const LINKED = /(?:\]\(|\]:[ \t]*|\b(?:href|to)=\{?["'])[^\s)"'#]*#([^\s)"'#]*\p{Lu}[^\s)"'#]*)/gu;
+// It matches wherever an address begins, so that none is read twice.
+const ADDRESS = /(?:\]\(|\]:[ \t]*|\b(?:href|to)=\{?["'])[^\s)"'#]*(?:#([^\s)"'#]*))?/g;
 
 /** The ids with capitals to which the links of a page lead. */
 export function linkedIds(source: string): string[] {
-  return Array.from(source.matchAll(LINKED), ([, id = '']) => id);
+  return [...source.matchAll(ADDRESS)].flatMap(([, id = '']) => (/\p{Lu}/u.test(id) ? id : []));
 }
 
 /**

@@ -1,6 +1,5 @@
-import { mergeRanges, parseYaml, type Range, slugify, splitSource } from 'diglot/tools';
+import { mergeRanges, parseYaml, slugify, splitSource } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
-import { mask } from '../mdx/body';
 import { createCounter } from '../pages/counter';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import { htmlToJsx } from '../pages/html-to-jsx';
@@ -18,6 +17,7 @@ import { expandIncludes, fragmentsOf } from './includes';
 import { type PagePlace, relativeFrom } from './page-place';
 import { prepareContainers } from './prepare-containers';
 import { vitepressSlug } from './slug';
+import { teamLists } from './team-lists';
 import { findVue, scriptsIn } from './vue';
 
 /** A page in our form. */
@@ -120,7 +120,7 @@ function migrateBody(given: string, fields: Data, place: PagePlace): MigratedBod
           imports: [
             ...fragments.imports,
             ...stubImports(stubs, components, place),
-            ...teamLists(body, structure.code, components),
+            ...(components.has('VPTeamMembers') ? teamLists(body, structure.code) : []),
           ],
           notes: [...all, ...code.notes],
           lineOf,
@@ -174,39 +174,6 @@ function stubImports(
   );
   const from = relativeFrom(folder, all.file).replace(/\.tsx$/, '');
   return [`import { ${[...new Set(names)].sort().join(', ')} } from '${from}';`];
-}
-
-/** Lists of people that a script of the page declares, as MDX declares them. */
-function teamLists(
-  body: string,
-  code: readonly Range[],
-  components: ReadonlyMap<string, number>,
-): string[] {
-  if (!components.has('VPTeamMembers')) return [];
-  // A page may explain the component, with examples.
-  const text = mask(body, code);
-  const lists = [...text.matchAll(/:members="(\w+)"/g)].map(([, name = '']) => name);
-  return [...new Set(lists)].flatMap((name) => {
-    const start = new RegExp(`\\bconst\\s+${name}\\b[^=\\n]*=\\s*(?=\\[)`).exec(text);
-    const from = start === null ? -1 : start.index + start[0].length;
-    const literal = from < 0 ? undefined : listAt(body, from);
-    // What calls or names anything is no list of data.
-    const isPlain = literal !== undefined && !/=>|\bimport\b|[\w$]\s*\(|\$\{/.test(literal);
-    return [`export const ${name} = ${isPlain ? literal.replace(/\s+/g, ' ') : '[]'};`];
-  });
-}
-
-/** The list in brackets that begins at an offset. */
-function listAt(text: string, from: number): string | undefined {
-  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[[\]]/g;
-  tokens.lastIndex = from;
-  let depth = 0;
-  for (let token = tokens.exec(text); token !== null; token = tokens.exec(text)) {
-    if (token[0] === '[') depth++;
-    else if (token[0] === ']') depth--;
-    if (depth === 0) return text.slice(from, tokens.lastIndex);
-  }
-  return undefined;
 }
 
 /** In plain Markdown tags of components say nothing: what is inside of them stays. */

@@ -108,11 +108,17 @@ function aliasOf(given: Data, root: string, tell: Tell): Data | undefined {
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
 
+/** A style sheet as the config names it: one of a package lies where packages are installed. */
+export function stylePath(root: string, file: string): string {
+  const isNamed = /^(?:[./\\]|[a-z]:[/\\])/i.test(file) || existsSync(path.join(root, file));
+  return `./${relativeTo(root, isNamed ? file : path.join('node_modules', file))}`;
+}
+
 /** Modules that ran before the site's own: of these, the style sheets. */
 function stylesOf(given: unknown, root: string, tell: Tell): string[] {
   const files = (Array.isArray(given) ? given : [given]).flatMap((file) => textOf(file) ?? []);
   return files.flatMap((file) => {
-    if (/\.(?:css|scss|sass|less|styl)$/.test(file)) return [`./${relativeTo(root, file)}`];
+    if (/\.(?:css|scss|sass|less|styl)$/.test(file)) return [stylePath(root, file)];
     tell(
       ['builderConfig', 'source', 'preEntry'],
       `The module "${file}" ran before all others.`,

@@ -7,7 +7,7 @@ import { baseOf, relativeTo } from '../config-values';
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import type { Decision } from '../plan';
 import { TEXT_PLUGINS, tellTextPlugins } from '../text-plugins';
-import { moveBuilder } from './builder';
+import { moveBuilder, stylePath } from './builder';
 import { movePlugins } from './plugins';
 
 /** What a config is moved with. */
@@ -70,7 +70,7 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     globalStyles:
       textOf(rest.globalStyles) === undefined
         ? undefined
-        : `./${relativeTo(root, String(rest.globalStyles))}`,
+        : stylePath(root, String(rest.globalStyles)),
     feeds: moved.values.feeds,
     redirects: moved.values.redirects,
     alias: builder.alias,

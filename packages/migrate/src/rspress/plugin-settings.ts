@@ -6,10 +6,11 @@ const isSettings = (value: unknown): value is Settings =>
 
 const settingsOf = (value: unknown): Settings => (isSettings(value) ? value : {});
 
-/** Two settings as one: objects joined, lists one after the other, else the later value. */
+/** Two settings as one: objects joined, lists one after the other, a text as a list of one, else the later value. */
 function merge(one: unknown, other: unknown): unknown {
   if (other === undefined) return one;
-  if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+  const isList = Array.isArray(one) || typeof one === 'string';
+  if (isList && Array.isArray(other)) return [one, other].flat();
   if (!isSettings(one) || !isSettings(other)) return other;
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return Object.fromEntries(names.map((name) => [name, merge(one[name], other[name])]));
@@ -58,7 +59,7 @@ async function settingsOfBundlerPlugin(plugin: unknown): Promise<unknown> {
 }
 
 /** Fields of a plugin for Rspress that mean the same as those of a config. */
-const SHARED = ['builderConfig', 'globalStyles', 'globalUIComponents'] as const;
+const SHARED = ['builderConfig', 'globalUIComponents'] as const;
 
 /**
  * A config for Rspress with what the site's own plugins, those for Rsbuild among them, set in it. Plugins of packages
@@ -69,10 +70,13 @@ export async function withPluginSettings(config: unknown): Promise<unknown> {
   const plugins: unknown[] = Array.isArray(config.plugins) ? config.plugins.flat() : [];
   const shared = plugins.map((plugin) => {
     const own = settingsOf(plugin);
-    const named = SHARED.filter(
-      (name) => isSettings(own[name]) || Array.isArray(own[name]) || typeof own[name] === 'string',
+    const named = SHARED.filter((name) => isSettings(own[name]) || Array.isArray(own[name]));
+    // Style sheets of plugins come before the site's own, which is one.
+    const styles = typeof own.globalStyles === 'string' ? [own.globalStyles] : [];
+    return mergeAll(
+      Object.fromEntries(named.map((name) => [name, own[name]])),
+      styles.length > 0 ? { builderConfig: { source: { preEntry: styles } } } : undefined,
     );
-    return Object.fromEntries(named.map((name) => [name, own[name]]));
   });
   const joined = settingsOf(mergeAll(config, ...shared));
   // Configs of other systems are none of this.

@@ -86,6 +86,15 @@ test('a frame whose document stands in its address is allowed, and told of', () 
   expect(policyOf(other).policy).toBeUndefined();
 });
 
+test('pictures in lists that a page declares are named, as those of people are', () => {
+  const origins = noOrigins();
+  noteOriginsOf(
+    "<script setup>\nconst crew = [{ avatar: 'https://www.faces.example/ada' }]\n</script>\n\nSee https://page.example/.",
+    origins,
+  );
+  expect([...origins.images]).toEqual(['https://www.faces.example']);
+});
+
 test('players of services are frames, whichever component shows them', () => {
   const origins = noOrigins();
   noteOriginsOf('<Film src="https://youtube.com/embed/a1" />\n\nSee https://vimeo.com/1.', origins);

@@ -75,6 +75,8 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
   }
   if (OWN_FRAME.test(text)) origins.frames.add(DATA);
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
+  // Lists of people and the like, which a component shows.
+  for (const [, address] of text.matchAll(PICTURE)) noteOrigin(origins.images, address);
   const named = new Set([...text.matchAll(NAMED_IMAGE)].map(([, alt, id]) => labelOf(id || alt)));
   for (const [, id, address] of named.size > 0 ? text.matchAll(DEFINITION) : [])
     if (named.has(labelOf(id))) noteOrigin(origins.images, address);

@@ -144,6 +144,14 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
       location,
     };
   }
+  // A package that lies ready-built: React, the theme.
+  if (isGenerated(exporter)) {
+    return {
+      message: `"${exporter.slice(exporter.lastIndexOf(':') + 1)}" does not export "${name}"`,
+      fix: `Correct the name. If it is a type, write "import type": "verbatimModuleSyntax" in tsconfig.json keeps every other import.`,
+      location,
+    };
+  }
   return {
     message: `"${path.relative(root, toFile(exporter))}" does not export "${name}"`,
     fix: 'Correct the name, or export it there.',

@@ -454,11 +454,13 @@ test('the thread ends at its line when the sheets of an output have landed', asy
   await open(page, '/guide/explorer');
   await bundle(page, 'bundleless').click();
   await expect(lit(page)).toBeVisible();
+  const end = instrument(page).locator('.ins-threads > circle').nth(1);
   await expect
     .poll(async () => {
-      const line = await boxOf(lit(page));
-      const end = await boxOf(instrument(page).locator('.ins-threads > circle').nth(1));
-      return Math.abs(line.y + line.height / 2 - end.y - end.height / 2);
+      const [line, dot] = [await lit(page).boundingBox(), await end.boundingBox()];
+      // While they are drawn anew, neither is there.
+      if (!line || !dot) return Number.POSITIVE_INFINITY;
+      return Math.abs(line.y + line.height / 2 - dot.y - dot.height / 2);
     })
     .toBeLessThan(2);
 });

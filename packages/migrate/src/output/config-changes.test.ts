@@ -105,11 +105,8 @@ test('navigation beside languages belongs to none of them', () => {
 test('a language without a page has a folder all the same', () => {
   const langs = ['en', 'ru', 'fr', 'fr-ca'];
   const values = { themeConfig: { locales: langs.map((lang) => ({ lang })) } };
-  expect(Object.keys(filesOf(values, {}, ['docs/fr-ca/index.md']))).toEqual([
-    'diglot.config.ts',
-    'docs/ru/.gitkeep',
-    'docs/fr/.gitkeep',
-  ]);
+  const { 'diglot.config.ts': _, ...files } = filesOf(values, {}, ['docs/fr-ca/index.md']);
+  expect(files).toEqual({ 'docs/ru/.gitkeep': '', 'docs/fr/.gitkeep': '' });
 });
 
 test('a long sidebar of one language', () => {

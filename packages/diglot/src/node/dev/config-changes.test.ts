@@ -32,9 +32,10 @@ test('a config is read again when a file is mended that it imports since it is b
   });
   await write('title.ts', 'export const title = ;');
   await write('diglot.config.ts', "import { title } from './title';\nexport default { title };");
-  await expect.poll(() => onError.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  // It may be read when only one of both is written, and again.
+  await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0);
   await write('title.ts', "export const title = 'New';");
-  await expect.poll(() => onRestart.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => onRestart.mock.calls.length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -54,6 +55,6 @@ test.each([
   });
   expect((await get(address)).body).not.toContain(wanted);
   await write('diglot.config.ts', `export default { title: 'T', ${option} };`);
-  await expect.poll(() => onRestart.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => onRestart.mock.calls.length).toBe(1);
   expect((await get(address)).body).toContain(wanted);
 });

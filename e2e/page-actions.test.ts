@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { loadWords } from '../packages/diglot/src/shared/text/load-words';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -381,6 +382,32 @@ test.describe('by touch, on a phone', () => {
     await copyButton(page).tap();
     await expect(status(page)).toHaveText('Copied');
   });
+});
+
+test('LLM-01: titles end before what stands beside them, in each language of the interface', async ({
+  page,
+}) => {
+  await open(page, 'guide/second');
+  for (const lang of 'en zh zh-Hant fr de ja ko es pt ru ar'.split(' ')) {
+    const { copyMarkdown, openMenu } = (await loadWords(lang, {})).words.shell;
+    const room = await page.evaluate(
+      ({ lang, copy, menu }) => {
+        const find = (selector: string) => document.querySelector(`main ${selector}`) as Element;
+        const write = (selector: string, text: string) => {
+          const words = [...find(selector).childNodes].find((node) => node instanceof Text);
+          if (words) words.data = text;
+        };
+        document.documentElement.lang = lang;
+        write('.dg-page-action', copy);
+        write('.dg-page-actions summary', menu);
+        const end = find('h1').getBoundingClientRect().right;
+        const reserved = Number.parseFloat(getComputedStyle(find('h1')).paddingInlineEnd);
+        return find('.dg-page-actions').getBoundingClientRect().left - (end - reserved);
+      },
+      { lang, copy: copyMarkdown, menu: openMenu },
+    );
+    expect(room, lang).toBeGreaterThan(8);
+  }
 });
 
 test('LLM-01: nothing moves while the page comes alive and is navigated', async ({ page }) => {

@@ -17,7 +17,8 @@ function count() {
   const watch = (owner, name, what) => {
     const original = owner[name];
     owner[name] = function (...args) {
-      files[what] += 1;
+      // So modules are read, which are counted apart: each version of Node.js does it in another way.
+      if (!(args[0] instanceof URL)) files[what] += 1;
       return original.apply(this, args);
     };
   };

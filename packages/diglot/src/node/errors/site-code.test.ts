@@ -85,5 +85,7 @@ test('what modules began is known by name as long as they have left something th
   await nextTurn();
   begin();
   await nextTurn();
-  expect(name).toBe('nobody follows');
+  // From Node.js 24 on it costs nothing, and is known for good.
+  const isFree = Number.parseInt(process.versions.node, 10) >= 24;
+  expect(name).toBe(isFree ? 'Done' : 'nobody follows');
 });

@@ -126,6 +126,20 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }
+
+  test('OUTL-08: the outline closes on Escape, however soon that comes', async ({ page }) => {
+    await open(page, 'guide/long');
+    const line = page.getByRole('button', { name: 'ON THIS PAGE' });
+    // The browser tells of what it opened in a task of its own.
+    await line.evaluate((summary) => {
+      summary.click();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect(outline(page)).toBeHidden();
+    await line.click();
+    await expect(outline(page)).toBeVisible();
+  });
 });
 
 test.describe('from page to page', () => {

@@ -6,7 +6,8 @@ import { DEV_NONCE, refusalOf, reportOnlyHeader } from './policy-reports';
 const ORIGIN = 'http://localhost:3000';
 
 function told(report: Readonly<Record<string, unknown>>): string | undefined {
-  const error = refusalOf(JSON.stringify({ 'csp-report': report }), ORIGIN);
+  const whole = { 'document-uri': `${ORIGIN}/guide/`, ...report };
+  const error = refusalOf(JSON.stringify({ 'csp-report': whole }), ORIGIN);
   return error && `${error.message} | ${error.fix}`;
 }
 
@@ -82,6 +83,8 @@ test.each([
 test('what only this server or an extension does, and what is no report, is not told of', () => {
   expect(told({ ...STYLE, 'source-file': `${ORIGIN}/@vite/client` })).toBeUndefined();
   expect(told({ ...STYLE, 'source-file': 'chrome-extension://abc/x.js' })).toBeUndefined();
+  for (const page of ['https://elsewhere.example/', 'about', ''])
+    expect(told({ ...STYLE, 'document-uri': page })).toBeUndefined();
   expect(told({})).toBeUndefined();
   for (const body of ['', 'null', '[]', '{"csp-report":1}']) {
     expect(refusalOf(body, ORIGIN)).toBeUndefined();

@@ -33,7 +33,7 @@ export function reportOnlyHeader(policy: Policy, host: string, reportUri: string
   return [...directives, `report-uri ${reportUri}`].join('; ');
 }
 
-/** Whether a request brings what {@link refusalOf} reads. No page of another origin can send this type unasked. */
+/** Whether a request brings what {@link refusalOf} reads. No script of another origin can send this type unasked. */
 export function isPolicyReport({ method, headers, url = '' }: IncomingMessage): boolean {
   const isReport = headers['content-type']?.startsWith('application/csp-report') === true;
   return method === 'POST' && isReport && url.endsWith(REPORT_PATH);
@@ -42,17 +42,21 @@ export function isPolicyReport({ method, headers, url = '' }: IncomingMessage): 
 /** Longer reports are cut off, in characters. */
 const LIMIT = 100_000;
 
-/** The text that a request brings. */
+/** The text that a request brings; what has come of it, where its page is left meanwhile. */
 export async function readReportBody(request: IncomingMessage): Promise<string> {
   let body = '';
-  for await (const chunk of request) {
-    if (body.length < LIMIT) body += String(chunk);
-  }
+  try {
+    for await (const chunk of request) {
+      if (body.length < LIMIT) body += String(chunk);
+    }
+  } catch {}
   return body;
 }
 
 /** What a browser says about something that a policy refuses, as far as it is used here. */
 interface Report {
+  /** Address of the page. */
+  readonly document: string;
   readonly blocked: string;
   readonly directive: string;
   readonly sourceFile: string;
@@ -65,11 +69,11 @@ interface Report {
  *
  * @param body as the browser sent it
  * @param origin of the dev server
- * @returns undefined for what only this server or an extension of the browser does
+ * @returns undefined for what only this server or an extension of the browser does, and for pages of other sites
  */
 export function refusalOf(body: string, origin: string): DiglotError | undefined {
   const report = readReport(body);
-  if (!report || isNotOurs(report)) return undefined;
+  if (!report || !isOfSite(report, origin) || isNotOurs(report)) return undefined;
   const { message, fix } = explain(report, origin);
   const who = whoOf(report, origin);
   return new DiglotError({
@@ -93,12 +97,18 @@ function readReport(body: string): Report | undefined {
   if (directive === '') return undefined;
   const line = read('line-number');
   return {
+    document: text('document-uri'),
     blocked: text('blocked-uri'),
     directive,
     sourceFile: text('source-file'),
     line: typeof line === 'number' ? line : undefined,
     sample: text('script-sample'),
   };
+}
+
+/** Any site may name this server in a policy of its own; of which page a browser tells, none can choose. */
+function isOfSite({ document }: Report, origin: string): boolean {
+  return URL.canParse(document) && new URL(document).host === new URL(origin).host;
 }
 
 const TOOLS = /\/@vite\/|\/@react-refresh|\/node_modules\/vite\//;

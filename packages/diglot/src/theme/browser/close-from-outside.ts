@@ -9,13 +9,18 @@ export function closeFromOutside(
   area: Element | null | undefined,
   setOpen: (isOpen: boolean) => void,
 ): () => void {
+  const close = (): void => {
+    // It may have been opened just now, of which its owner is told later.
+    if (details) details.open = false;
+    setOpen(false);
+  };
   const handleKey = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;
     if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
-    setOpen(false);
+    close();
   };
   const handlePress = ({ target }: Event): void => {
-    if (target instanceof Node && !area?.contains(target)) setOpen(false);
+    if (target instanceof Node && !area?.contains(target)) close();
   };
   const closed = new AbortController();
   addEventListener('keydown', handleKey, closed);

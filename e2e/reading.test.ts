@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     await open(page, 'guide/long');
     const line = page.getByRole('button', { name: 'ON THIS PAGE' });
     // The browser tells of what it opened in a task of its own.
-    await line.evaluate((summary) => {
+    await line.evaluate((summary: HTMLElement) => {
       summary.click();
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     });

@@ -211,6 +211,8 @@ test.describe('theme', () => {
     await page.goto(new URL('/guide/', site.url).href);
     await expect(page.locator('html')).toHaveClass('dark');
     await page.emulateMedia({ colorScheme: 'light' });
+    // Pages are told with a frame, and in this one nothing else asks for one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await expect(page.locator('html')).toHaveClass('light');
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { ServerRequest } from 'srvx';
+import { qualityOf } from './quality';
 
 /** What of a request decides how much of a file is sent, and how. */
 const HEADERS = [
@@ -91,7 +92,7 @@ async function compressed(
   const isSmall = Number(headers.get('content-length')) < WORTH_IT;
   if (!isText || isSmall || headers.has('content-encoding') || status !== 200) return found;
   headers.set('Vary', 'Accept-Encoding');
-  const isWanted = method !== 'HEAD' && /\bgzip\b/.test(String(asked['accept-encoding']));
+  const isWanted = method !== 'HEAD' && qualityOf(asked['accept-encoding'], ['gzip', '*']) > 0;
   if (!isWanted) return found;
   const body = await compress(await found.arrayBuffer());
   const packed = new Headers(headers);

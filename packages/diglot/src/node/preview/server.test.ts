@@ -128,6 +128,30 @@ test('texts are sent compressed to whoever takes that, as hosts do', async () =>
   await rm(path.join(outDir, 'long.txt'));
 });
 
+test.each([
+  ['gzip;q=0', undefined],
+  ['gzip; q=0.000, identity', undefined],
+  ['GZIP;Q=0', undefined],
+  ['br;q=0', undefined],
+  ['*;q=0', undefined],
+  ['gzip;q=0, *', undefined],
+  ['x-gzip-like', undefined],
+  ['gzip-2, br', undefined],
+  ['gzip;q=high', undefined],
+  ['', undefined],
+  ['gzip;q=0.001', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity;q=0, gzip', 'gzip'],
+  ['*', 'gzip'],
+  ['*;q=0, GZip', 'gzip'],
+])('Markdown for "Accept-Encoding: %s" is as it asks', async (accept, encoding) => {
+  await writeFile(path.join(outDir, 'asked.md'), 'again '.repeat(1000));
+  const { headers } = await ask(port(), '/asked.md', { headers: { 'accept-encoding': accept } });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  await rm(path.join(outDir, 'asked.md'));
+});
+
 test('Markdown is sent compressed too, and readers may leave while it is', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const text = Array.from({ length: 40_000 }, (_, line) => `Line ${line * 7919}`).join('\n');

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { removeTree, rename } from './busy-files';
+import { pathFrom } from './paths';
 import { isMissing } from './read-page';
 
 /**
@@ -61,10 +62,20 @@ export function createWorkFolder(outDir: string, parent: string): WorkFolder {
   return work;
 }
 
+function hasWorkName(outDir: string, entry: string): boolean {
+  const prefix = prefixOf(outDir);
+  return entry.startsWith(prefix) && RANDOM_PART.test(entry.slice(prefix.length));
+}
+
+/** Whether a file is made by builds, by its path alone: it lies in their output folder, or in a work folder beside that. */
+export function isBuildFile(outDir: string, file: string): boolean {
+  const [entry = ''] = pathFrom(path.dirname(outDir), file).split('/');
+  return entry === path.basename(outDir) || hasWorkName(outDir, entry);
+}
+
 /** Whether an entry of a folder is a work folder of an output folder: by its whole name and its mark. */
 export function isWorkFolder(outDir: string, parent: string, entry: string): boolean {
-  const prefix = prefixOf(outDir);
-  if (!entry.startsWith(prefix) || !RANDOM_PART.test(entry.slice(prefix.length))) return false;
+  if (!hasWorkName(outDir, entry)) return false;
   const dir = path.join(parent, entry);
   try {
     // Whoever makes or removes one may be killed while it holds nothing, not even its mark.

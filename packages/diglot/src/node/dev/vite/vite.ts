@@ -32,7 +32,9 @@ import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { ENGINE_MODULES, engineModule, engineModulesDir } from '../../files/engine-paths';
+import { isInside } from '../../files/paths';
 import { findThemeFile } from '../../files/theme-file';
+import { isBuildFile } from '../../files/work-folder';
 import { sendText } from '../../http/answer';
 import { packageModules } from '../package-modules';
 import { devModules } from './dev-modules';
@@ -148,7 +150,13 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       // No page of another address has anything to fetch here.
       cors: false,
       fs: { strict: true, allow: servedFolders(config) },
-      watch: { ignored: [`${config.outDir}*/**`, `${config.cacheDir}/**`] },
+      // Not as patterns: the path of a site may hold what has a meaning in them.
+      watch: {
+        ignored: [
+          (file: string) => isBuildFile(config.outDir, file),
+          (file: string) => isInside(config.cacheDir, file),
+        ],
+      },
     },
     optimizeDeps: {
       // Pages are no entries: what they bring to browsers is in these.

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { hashText } from '../files/hash';
 import { loadConfig } from './load-config';
 
 const root = mkdtempSync(join(tmpdir(), 'diglot-config-cache-'));
@@ -55,6 +56,17 @@ test.each([
   },
 );
 
+test('a config that an older version has cached is made anew', async () => {
+  writeFileSync(join(root, 'title.ts'), "export const title = 'Old';\n");
+  writeFileSync(join(root, 'diglot.config.ts'), CONFIG);
+  await load();
+  const manifest = join(folder, 'diglot.config.ts.json');
+  const known = JSON.parse(readFileSync(manifest, 'utf8').split('\n')[1] ?? '');
+  const older = JSON.stringify({ ...known, tsconfigs: undefined });
+  writeFileSync(manifest, `${hashText(older)}\n${older}`);
+  expect(await load()).toEqual(['Old', '/a/']);
+});
+
 test('a config that ran is read, though that cannot be written down', async () => {
   writeFileSync(join(root, 'title.ts'), "export const title = 'Unmarked';\n");
   writeFileSync(join(root, 'diglot.config.ts'), CONFIG);
@@ -66,6 +78,33 @@ test('a config that ran is read, though that cannot be written down', async () =
   } finally {
     rmSync(mark, { recursive: true });
   }
+});
+
+test('a config is bundled anew when the tsconfig.json that says how says something else', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'diglot-config-tsconfig-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  const write = (file: string, text: string) => writeFileSync(join(site, file), text);
+  const fields = (useDefineForClassFields: boolean) =>
+    JSON.stringify({ compilerOptions: { useDefineForClassFields } });
+  const title = async () => (await loadConfig(join(site, 'docs'))).config.title;
+  mkdirSync(join(site, 'docs/docs'), { recursive: true });
+  write(
+    'docs/diglot.config.ts',
+    `class Base { title = 'Kept' }
+class Site extends Base { title: string }
+export default { title: new Site().title ?? 'Lost' };
+`,
+  );
+  expect(await title()).toBe('Lost');
+  write('tsconfig.json', fields(false));
+  expect(await title()).toBe('Kept');
+  write('base.json', fields(true));
+  write('tsconfig.json', '{ "extends": "./base.json" }');
+  expect(await title()).toBe('Lost');
+  write('base.json', fields(false));
+  expect(await title()).toBe('Kept');
+  write('docs/tsconfig.json', fields(true));
+  expect(await title()).toBe('Lost');
 });
 
 test('a site that was copied with its cache has its own config, not that of where it came from', async () => {

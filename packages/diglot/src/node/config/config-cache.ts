@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { hashAll, hashText } from '../files/hash';
+import { basename, dirname, join } from 'node:path';
+import { hashAll } from '../files/hash';
+import { tsconfigFiles } from '../files/tsconfig-paths';
 import { writeWhole } from '../files/write-whole';
 import { readText } from '../source/read-text';
 import { bundleConfig, type ConfigBundle } from './bundle-config';
 import { cacheDirOf } from './cache-dir';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** A bundled config on the disk, ready to be imported. */
 export interface BundledConfig extends Pick<ConfigBundle, 'files' | 'packages' | 'imports'> {
@@ -20,7 +21,7 @@ export interface BundledConfig extends Pick<ConfigBundle, 'files' | 'packages' |
 }
 
 /**
- * The config as one module, bundled only when one of its files changed since the last time:
+ * The config as one module, bundled only when something that it is made of changed since the last time:
  * with a fresh cache, a start costs no import of the bundler. What is damaged counts as missing.
  */
 export async function bundleConfigCached(root: string, configFile: string): Promise<BundledConfig> {
@@ -33,16 +34,22 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
     manifest: join(folder, `${name}.json`),
   };
   const known = readManifest(paths);
-  if (known && keyOf(configFile, known.files) === known.key) return { ...paths, ...known };
+  if (known && keyOf(configFile, known) === known.key) return { ...paths, ...known };
   const bundle = await bundleConfig(configFile);
   const { files, packages, imports } = bundle;
-  const fresh = { files, packages, imports, key: keyOf(configFile, files) };
+  const tsconfigs = await tsconfigFiles(new Set(files.map((file) => dirname(file))));
+  const key = keyOf(configFile, { files, tsconfigs });
+  const fresh = { files, packages, imports, tsconfigs, key };
   mkdirSync(folder, { recursive: true });
   writeBundle(paths, bundle, fresh);
   return { ...paths, ...fresh };
 }
 
-type Known = Pick<BundledConfig, 'files' | 'packages' | 'imports' | 'key'>;
+interface Known extends Pick<BundledConfig, 'files' | 'packages' | 'imports' | 'key'> {
+  /** Each tsconfig.json that says how the files are compiled, absolute; those that are missing, too. */
+  readonly tsconfigs: readonly string[];
+}
+
 type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
 
 /** What a manifest holds, after a line with its own hash. */
@@ -56,13 +63,18 @@ function writeBundle(paths: Paths, { code, map }: ConfigBundle, known: Known): v
   writeWhole(paths.map, map);
   // Last, so that a manifest never speaks of a bundle that is not there.
   const text = JSON.stringify({ ...known, content: hashAll([code, map]) } satisfies Manifest);
-  writeWhole(paths.manifest, `${hashText(text)}\n${text}`);
+  writeWhole(paths.manifest, `${checksumOf(text)}\n${text}`);
+}
+
+/** Of a manifest, and of its form: one of an older engine counts as damaged. */
+function checksumOf(manifest: string): string {
+  return hashAll([String(FORMAT), manifest]);
 }
 
 function readManifest(paths: Paths): Known | undefined {
   try {
     const [checksum, text = ''] = readFileSync(paths.manifest, 'utf8').split('\n');
-    if (hashText(text) !== checksum) return undefined;
+    if (checksumOf(text) !== checksum) return undefined;
     // What `writeBundle` wrote.
     const { content, ...known } = JSON.parse(text) as Manifest;
     const parts = [paths.module, paths.map].map((file) => readFileSync(file, 'utf8'));
@@ -73,7 +85,10 @@ function readManifest(paths: Paths): Known | undefined {
 }
 
 /** Of the files' texts, and whose they are: a cache that came along with a copied site speaks of the other one's. */
-function keyOf(configFile: string, files: readonly string[]): string {
-  const texts = files.flatMap((file) => [file, readText(file) ?? 'missing']);
-  return hashAll([`${FORMAT} ${process.versions.node}`, configFile, ...texts]);
+function keyOf(
+  configFile: string,
+  { files, tsconfigs }: Pick<Known, 'files' | 'tsconfigs'>,
+): string {
+  const texts = [...files, ...tsconfigs].flatMap((file) => [file, readText(file) ?? 'missing']);
+  return hashAll([process.versions.node, configFile, ...texts]);
 }

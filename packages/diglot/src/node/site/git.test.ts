@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCommit, readDates } from './git';
 
@@ -50,6 +50,41 @@ test('DOC-05: one log gives the last change of every file', async () => {
     ['a.md', '2026-02-01T00:00:00.000Z'],
     ['zh/指南 "1".md', '2026-01-01T00:00:00.000Z'],
   ]);
+});
+
+test('DOC-05: only what is in the last commit has a date, and its history is read no further than to that', async () => {
+  const { root, docs, git, write, commit } = createRepository();
+  git(['init', '-q', '-b', 'main']);
+  write('docs/first.md', '1');
+  commit('2025-01-01T00:00:00Z');
+  const first = git(['rev-parse', 'HEAD']).toString().trim();
+  write('.gitignore', 'ignored.md\n');
+  for (const name of ['old', 'moved', 'gone']) write(`docs/${name}.md`, name);
+  commit('2026-01-01T00:00:00Z');
+  for (const name of ['old', 'moved']) write(`docs/${name}.md`, `${name} 2`);
+  git(['rm', '-q', 'docs/gone.md']);
+  commit('2026-02-01T00:00:00Z');
+  git(['checkout', '-q', '-b', 'side']);
+  write('docs/side.md', '1');
+  commit('2026-03-01T00:00:00Z');
+  git(['checkout', '-q', 'main']);
+  write('docs/main.md', '1');
+  commit('2026-04-01T00:00:00Z');
+  git(['merge', '-q', '-m', 'x', 'side'], '2026-05-01T00:00:00Z');
+  git(['mv', 'docs/moved.md', 'docs/renamed.md']);
+  for (const name of ['staged', 'new', 'ignored', 'gone']) write(`docs/${name}.md`, '1');
+  git(['add', 'docs/staged.md']);
+  // Whoever reads all of the history stumbles.
+  rmSync(join(root, '.git/objects', first.slice(0, 2), first.slice(2)));
+  const names = ['old', 'side', 'main', 'renamed', 'staged', 'new', 'ignored', 'gone'];
+  const { dates, warning } = await readDates(names.map((name) => join(docs, `${name}.md`)));
+  expect(warning).toBeUndefined();
+  expect(Object.fromEntries([...dates].map(([file, date]) => [basename(file), date]))).toEqual({
+    'old.md': '2026-02-01T00:00:00.000Z',
+    'side.md': '2026-03-01T00:00:00.000Z',
+    'main.md': '2026-04-01T00:00:00.000Z',
+  });
+  expect(await readDates([join(docs, 'new.md')])).toEqual({ dates: new Map() });
 });
 
 test('DOC-05: a file whose name the system writes with accents apart has its date', async () => {

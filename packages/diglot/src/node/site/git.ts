@@ -13,8 +13,8 @@ export interface PageDates {
 }
 
 /**
- * When files were last changed, according to one run of `git log` for all of them. A file that was
- * never committed has no date; without a complete history no file has one.
+ * When files were last changed, according to one run of `git log` for all of them. A file that is not
+ * in the last commit has no date; without a complete history no file has one.
  *
  * @param files absolute
  */
@@ -25,16 +25,20 @@ export async function readDates(files: readonly string[]): Promise<PageDates> {
   const reason = await whyNoHistory(folder);
   if (reason !== undefined) return { dates: new Map(), warning: noDates(reason) };
   try {
-    return { dates: await readLog(folder, wanted) };
+    return { dates: await readLog(folder, await committed(folder, wanted)) };
   } catch (error) {
     return { dates: new Map(), warning: noDates(String(error)) };
   }
 }
 
 /**
- * Files by what Git calls them. It stores accents as one letter with their base (NFC); the file system of macOS may give both
- * apart (NFD), and so may a repository that was written there.
+ * What a file is known by, of what Git calls it. It stores accents as one letter with their base (NFC); the file system of macOS
+ * may give both apart (NFD), and so may a repository that was written there.
  */
+function nameOf(folder: string, name: string): string {
+  return join(folder, name).normalize('NFC');
+}
+
 function byName(files: readonly string[]): Map<string, string> {
   return new Map(Array.from(files, (file) => [file.normalize('NFC'), file]));
 }
@@ -82,6 +86,18 @@ function noDates(reason: string): DiglotError {
   });
 }
 
+/** Those of some files that the last commit holds: all of the history is read for one that no commit does. */
+async function committed(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const args = ['ls-tree', '-r', '-z', '--name-only', 'HEAD'];
+  const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY };
+  const { stdout } = await promisify(execFile)('git', args, options);
+  const names = new Set(stdout.split('\0').map((name) => nameOf(folder, name)));
+  return new Map([...files].filter(([name]) => names.has(name)));
+}
+
 /** Starts each commit's line; no file name holds it. */
 const MARK = '\u0001';
 
@@ -89,6 +105,8 @@ function readLog(
   folder: string,
   wanted: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
+  const dates = new Map<string, string>();
+  if (wanted.size === 0) return Promise.resolve(dates);
   const args = [
     'log',
     '-z',
@@ -100,7 +118,6 @@ function readLog(
     '.',
   ];
   const git = spawn('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const dates = new Map<string, string>();
   let date = '';
   let rest = '';
   const read = (field: string): void => {
@@ -111,7 +128,7 @@ function readLog(
       if (first) read(first);
       return;
     }
-    const file = wanted.get(join(folder, text).normalize('NFC'));
+    const file = wanted.get(nameOf(folder, text));
     if (file !== undefined && !dates.has(file)) dates.set(file, date);
     if (dates.size === wanted.size) git.kill();
   };

@@ -14,29 +14,36 @@ export interface FormulaPlace {
 export class FormulaError extends Error {
   readonly line: number;
   readonly column: number;
-  readonly fix = 'Correct the formula; a dollar that starts none is written \\$.';
+  readonly fix: string;
 
-  constructor(message: string, { line, column }: FormulaPlace) {
+  constructor(
+    message: string,
+    { line, column }: FormulaPlace,
+    fix = 'Correct the formula; a dollar that starts none is written \\$.',
+  ) {
     super(message);
+    this.fix = fix;
     this.name = 'FormulaError';
     this.line = line;
     this.column = column;
   }
 }
 
+/** What a formula says. The parser keeps the rest of the line with a block's opening dollars apart. */
+export function texOf(node: FormulaNode): string {
+  const first = node.type === 'math' && node.meta ? `${node.meta}\n` : '';
+  return `${first}${node.value}`.replaceAll(SINGLE, '').trim();
+}
+
 /**
  * Where a character of a formula is in its page.
  *
  * @param source the page's text as the parser sees it
- * @param position number of the character in the formula, from 0
+ * @param position number of the character in what {@link texOf} gives, from 0
  */
-export function placeInPage(
-  source: string,
-  { value, position: at }: FormulaNode,
-  position: number,
-): FormulaPlace {
-  const start = at?.start ?? { line: 1, column: 1 };
-  const tex = value.replaceAll(SINGLE, '').trim();
+export function placeInPage(source: string, node: FormulaNode, position: number): FormulaPlace {
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  const tex = texOf(node);
   const before = tex.slice(0, position).split('\n');
   const text = tex.split('\n')[before.length - 1] ?? '';
   const lines = source.split('\n');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'diglot';
 import type { MdastVisitorContext } from 'satteri';
 import { doubleDollars, SINGLE } from './dollars';
-import { FormulaError, type FormulaNode, placeInPage } from './formula-error';
+import { FormulaError, type FormulaNode, placeInPage, texOf } from './formula-error';
 import { type MathElement, toHtml, toMarkdownNode } from './math-tree';
 import { renderTex, type Temml, TexError } from './render-tex';
 
@@ -27,7 +27,15 @@ export default function math({ macros = {}, singleDollar = true }: MathOptions =
   const render = (tex: string, display: boolean) => renderTex(load(), tex, { display, macros });
 
   function replace(node: FormulaNode, context: MdastVisitorContext, display: boolean): void {
-    const tex = node.value.replaceAll(SINGLE, '').trim();
+    const tex = texOf(node);
+    const dollars = tex.search(/(?<!\\)\$\$/);
+    if (dollars !== -1) {
+      throw new FormulaError(
+        'The formula does not end at these dollars',
+        placeInPage(context.source, node, dollars),
+        'Put both "$$" of a formula of several lines into lines of their own.',
+      );
+    }
     try {
       const element = render(tex, display);
       context.replaceNode(node, toMarkdownNode(display ? inBox(element) : element));

@@ -152,16 +152,21 @@ function syntaxProblem(unit: Unit, cause: unknown): Problem {
     {
       code: 'mdx-syntax',
       message: `This is not valid MDX: ${message}.`,
-      fix: syntaxFix(message, at ? restOfLine(unit.text, at.line, at.column) : ''),
+      fix: syntaxFix(message, at ? restOfBlock(unit.text, at.line, at.column) : ''),
       cause,
     },
   );
 }
 
-function syntaxFix(message: string, line: string): string {
+function syntaxFix(message: string, rest: string): string {
+  const [line = '', ...below] = rest.split('\n');
   if (line.startsWith('<!--')) return 'Write comments as `{/* … */}`.';
   if (/closing tag/.test(message)) return 'Close every tag that is opened, or write it as code.';
-  if (/`<`|after `<`/.test(message) && /^<[A-Za-z][\w.]*\s/.test(line)) {
+  const isTag = /`<`|after `<`/.test(message) && /^<[A-Za-z][\w.]*(?:\s|$)/.test(line);
+  if (isTag && below.some((one) => /^\s*>/.test(one))) {
+    return 'Put the `>` that ends the tag at the end of the line above, or what follows it in a line of its own: here it begins a quote.';
+  }
+  if (isTag) {
     return 'Write each attribute as `name="text"` or `name={value}`, and end the tag with `>` or `/>`.';
   }
   if (/\besm\b/.test(message)) {
@@ -175,8 +180,14 @@ function syntaxFix(message: string, line: string): string {
   return 'Correct the statement, or name the file `.md` if it needs no components.';
 }
 
-function restOfLine(text: string, line: number, column: number): string {
-  return text.split('\n', line)[line - 1]?.slice(column - 1) ?? '';
+/** What stands from a place to the next empty line. */
+function restOfBlock(text: string, line: number, column: number): string {
+  const lines = text.split('\n').slice(line - 1);
+  const end = lines.findIndex((one) => one.trim() === '');
+  return lines
+    .slice(0, end === -1 ? undefined : Math.max(end, 1))
+    .join('\n')
+    .slice(column - 1);
 }
 
 /** What sees the trees of a unit; the engine's own comes last. */

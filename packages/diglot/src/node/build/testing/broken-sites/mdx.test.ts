@@ -83,6 +83,19 @@ test('an attribute that is no JSX', async () => {
   `);
 });
 
+test('a tag whose end begins a line, where a quote would', async () => {
+  const lines = ['# Page', '', '<a', '  href="x"', '>Text</a>'];
+  expect(await errorsOf(page(...lines))).toMatchInlineSnapshot(`
+    "error [diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
+      docs/en/guide/page.mdx:3:1
+        2 |
+      > 3 | <a
+          | ^
+        4 |   href="x"
+      Fix: Put the \`>\` that ends the tag at the end of the line above, or what follows it in a line of its own: here it begins a quote."
+  `);
+});
+
 test('a less-than sign in text', async () => {
   expect(await errorsOf(page('# Page', '', 'Needs Node <20.'))).toMatchInlineSnapshot(`
     "error [diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).

@@ -4,9 +4,9 @@ import math from './index';
 
 /** The TeX of all formulas in a text, or what is wrong with the first that cannot be read. */
 function formulas(text: string): unknown {
-  const { features, mdast } = { ...math().markdown };
+  const { features = {}, mdast = [] } = { ...math().markdown };
   try {
-    const { html } = Object(markdownToHtml(text, { features, mdastPlugins: [...(mdast ?? [])] }));
+    const { html } = Object(markdownToHtml(text, { features, mdastPlugins: [...mdast] }));
     return Array.from(String(html).matchAll(/x-tex">([\s\S]*?)<\/annotation>/g), ([, tex]) => tex);
   } catch (error) {
     const { message, line, column, fix } = Object(error);

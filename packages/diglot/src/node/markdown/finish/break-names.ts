@@ -10,7 +10,7 @@ import {
 const SHORT_NAME = 8;
 
 /** Between the words of a name: behind a sign that joins them, but for hyphens, where browsers break anyhow; and before a hump. */
-const JOINT = /(?<=\w[./:_])(?=\w)|(?<=[a-z])(?=[A-Z])/;
+const JOINT = /(?<=[a-zA-Z\d*\])}][./:_])(?=[a-zA-Z\d])|(?<=[a-z])(?=[A-Z])/;
 
 /** Lets names in the code of cells and headings break between their words: a phone has no room for most. */
 export function breakNames(elements: readonly HtmlElement[]): void {
@@ -18,15 +18,14 @@ export function breakNames(elements: readonly HtmlElement[]): void {
     if (!/^(?:t[dh]|h[1-6])$/.test(element.tag)) continue;
     for (const code of outermost('code', element)) {
       code.children = code.children.flatMap((child) =>
-        child.type === 'text' ? partsOf(child.value) : child,
+        child.type === 'text' ? child.value.split(/(?<=\s)(?=\S)/).flatMap(partsOf) : child,
       );
     }
   }
 }
 
-/** What has spaces breaks there. */
 function partsOf(name: string): HtmlNode[] {
-  if (name.length <= SHORT_NAME || /\s/.test(name)) return [createText(name)];
+  if (name.trimEnd().length <= SHORT_NAME) return [createText(name)];
   return name
     .split(JOINT)
     .flatMap((part, index) =>

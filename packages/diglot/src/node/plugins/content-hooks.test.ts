@@ -305,3 +305,37 @@ test('a visitor may name the place of its error', async () => {
   };
   expect(await errorsOf([picky], 'text\n\nmore\n')).toContain('page.md:3:2');
 });
+
+test('all places are told that a visitor finds fault with', async () => {
+  const strict: Plugin = {
+    name: 'strict',
+    markdown: {
+      mdast: [
+        {
+          name: 'strict',
+          options: { position: true },
+          strong(node) {
+            const { line, column } = node.position?.start ?? {};
+            throw Object.assign(new Error('too loud'), { line, column });
+          },
+          emphasis: () => {
+            throw new Error('out of order');
+          },
+        },
+      ],
+    },
+  };
+  const places = async (source: string) => {
+    const { errors } = await compileWith([strict], source);
+    return errors.map(
+      ({ message, location }) => `${location?.line}:${location?.column} ${message}`,
+    );
+  };
+  const loud = 'Plugin "strict", hook "markdown.mdast.strong": too loud';
+  expect(await places('**a** b\n\n- c **d**\n')).toEqual([`1:1 ${loud}`, `3:5 ${loud}`]);
+  // Whoever does not say where was not heard out.
+  expect(await places('**a** *b* **c** *d*\n')).toEqual([
+    `1:1 ${loud}`,
+    '1:7 Plugin "strict", hook "markdown.mdast.emphasis": out of order',
+  ]);
+});

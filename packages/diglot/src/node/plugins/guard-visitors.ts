@@ -52,8 +52,7 @@ export function keysOf(definition: object): Set<string> {
 /** A visitor, `{ filter, visit }`, or a list of these. Anything else is data. */
 function guardMethods(value: unknown, self: object, owner: HookName): unknown {
   if (Array.isArray(value)) return value.map((each) => guardMethods(each, self, owner));
-  if (isCallable(value))
-    return (...args: readonly unknown[]) => callVisitor(value, self, args, owner);
+  if (isCallable(value)) return (...args: readonly unknown[]) => visit(value, self, args, owner);
   if (!isObject(value) || !('visit' in value)) return value;
   return { ...value, visit: guardMethods(value.visit, self, owner) };
 }
@@ -67,8 +66,26 @@ interface AtWork {
 let atWork: AtWork | undefined;
 const visitorAtWork = (): AtWork | undefined => atWork;
 
-/** Runs a parser that calls guarded visitors. One that comes to no end is known by its name. */
+/** What visitors said of places in the text: these are its faults, and the rest of it is visited all the same. */
+let told: PluginFault[] = [];
+
+/**
+ * Runs a parser that calls guarded visitors. One that comes to no end is known by its name.
+ *
+ * @throws AggregateError of all that visitors said of places in the text, and of what ended them
+ */
 export function runVisitors<T>(parse: () => T): T {
+  told = [];
+  try {
+    const result = runGuarded(parse);
+    if (told.length === 0) return result;
+  } catch (cause) {
+    throw told.length === 0 ? cause : new AggregateError([...told, cause]);
+  }
+  throw new AggregateError(told);
+}
+
+function runGuarded<T>(parse: () => T): T {
   atWork = undefined;
   const name = (): string => {
     const { plugin, hook } = visitorAtWork()?.owner ?? {};
@@ -80,6 +97,17 @@ export function runVisitors<T>(parse: () => T): T {
     const at = visitorAtWork();
     if (!(cause instanceof NoAnswer && at)) throw cause;
     throw new PluginFault(at.owner.plugin, at.owner.hook, cause, startOf(at.node));
+  }
+}
+
+function visit(visitor: Callable, self: object, args: readonly unknown[], owner: HookName) {
+  try {
+    return callVisitor(visitor, self, args, owner);
+  } catch (fault) {
+    if (!(fault instanceof PluginFault && pointOf(fault.cause))) throw fault;
+    told.push(fault);
+    atWork = undefined;
+    return undefined;
   }
 }
 

@@ -307,7 +307,8 @@ export interface MarkdownExtension {
   /**
    * Visitors of the Markdown syntax tree, or functions that make them for a page. They run before the engine's own, and
    * are synchronous. With `options: { position: true }` nodes have their places. An error that one throws is
-   * reported where its node begins, or at the numbers `line` and `column` that the error has.
+   * reported where its node begins; with numbers `line` and `column` it is one of the text at that place, and the nodes that
+   * follow are visited all the same.
    */
   readonly mdast?: readonly MdastPluginEntry[] | undefined;
   /**

@@ -92,9 +92,8 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
     output = removeMarks(compileWith(visitors), prepared.mark);
     problems.push(...findForeignSyntax({ file, text, format, features: page.features, output }));
   } catch (cause) {
-    problems.push(
-      pluginProblem({ unit, cause, visitors, compileWith }) ?? syntaxProblem(unit, cause),
-    );
+    const faults = pluginProblems({ unit, cause, visitors, compileWith });
+    problems.push(...(faults.length > 0 ? faults : [syntaxProblem(unit, cause)]));
   }
   problems.push(...findings.problems, ...prepared.strayClosings.map((line) => stray(file, line)));
   return { ...findings, problems, output };
@@ -110,18 +109,20 @@ interface FailedUnit {
   readonly compileWith: (visitors: readonly PluginVisitors[]) => unknown;
 }
 
-/** Says which plugin is at fault that a unit could not be compiled; undefined when the text is. */
-function pluginProblem(failed: FailedUnit): Problem | undefined {
-  const { unit, visitors } = failed;
-  if (visitors.length === 0) return undefined;
-  const fault = failed.cause instanceof PluginFault ? failed.cause : breakerOf(failed);
-  const { place } = fault ?? {};
-  const at = place && unit.toSource({ line: place.line, column: place.column ?? 1 });
-  return fault && errorAt({ file: unit.file, ...at }, fault.text);
+/** Says which plugins are at fault that a unit could not be compiled, and where; none when the text is. */
+function pluginProblems(failed: FailedUnit): Problem[] {
+  const { unit, visitors, cause } = failed;
+  if (visitors.length === 0) return [];
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const thrown = causes.filter((one) => one instanceof PluginFault);
+  return (thrown.length > 0 ? thrown : (breakerOf(failed) ?? [])).map(({ place, text }) => {
+    const at = place && unit.toSource({ line: place.line, column: place.column ?? 1 });
+    return errorAt({ file: unit.file, ...at }, text);
+  });
 }
 
 /** A visitor may leave a tree that nobody can go on with, which only the parser notices. */
-function breakerOf({ visitors, compileWith, cause }: FailedUnit): PluginFault | undefined {
+function breakerOf({ visitors, compileWith, cause }: FailedUnit): [PluginFault] | undefined {
   const works = (count: number): boolean => {
     try {
       compileWith(visitors.slice(0, count));
@@ -133,7 +134,7 @@ function breakerOf({ visitors, compileWith, cause }: FailedUnit): PluginFault | 
   if (!works(0)) return undefined;
   const index = visitors.findIndex((_, number) => !works(number + 1));
   const breaker = visitors[Math.max(index, 0)];
-  return breaker && new PluginFault(breaker.plugin, 'markdown', cause);
+  return breaker && [new PluginFault(breaker.plugin, 'markdown', cause)];
 }
 
 const POSITION = /^(\d+):(\d+): ([\s\S]*?)(?: \(([\w-]+:[\w-]+)\))?$/;

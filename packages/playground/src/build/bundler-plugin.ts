@@ -42,7 +42,9 @@ export function framedBlocks(frame: string): Plugin {
     transform: {
       filter: { id: IN_FRAME },
       handler(code, id) {
-        const name = createHash('sha256').update(id).digest('hex').slice(0, 16);
+        // Names are in what is published, which is the same wherever the site lies.
+        const place = path.relative(this.environment.config.root, id).replaceAll('\\', '/');
+        const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
         const isLive = IN_FRAME.exec(id)?.[1] === 'live';
         blocks.set(name, { id, code, isLive });
         return {

@@ -35,6 +35,13 @@ function buildWith(root: string, env: NodeJS.ProcessEnv): Record<string, string>
   );
 }
 
+function expectSame(plain: Record<string, string>, other: Record<string, string>): void {
+  expect(Object.keys(plain).length).toBeGreaterThan(20);
+  expect(Object.keys(other).sort()).toEqual(Object.keys(plain).sort());
+  const different = Object.keys(plain).filter((file) => plain[file] !== other[file]);
+  expect(different).toEqual([]);
+}
+
 test('the environment of the shell changes nothing of what is built', async () => {
   const root = await createBrokenSite({ ...SITE, 'dist/index.html': null });
   const plain = buildWith(root, { NODE_ENV: 'production', TZ: 'UTC', LC_ALL: 'C' });
@@ -44,8 +51,25 @@ test('the environment of the shell changes nothing of what is built', async () =
     LANG: 'tr_TR.UTF-8',
     LC_ALL: 'tr_TR.UTF-8',
   });
-  expect(Object.keys(plain).length).toBeGreaterThan(20);
-  expect(Object.keys(other).sort()).toEqual(Object.keys(plain).sort());
-  const different = Object.keys(plain).filter((file) => plain[file] !== other[file]);
-  expect(different).toEqual([]);
+  expectSame(plain, other);
+});
+
+test('the folder that a site lies in changes nothing of what is built', async () => {
+  const block = '# Live\n\n```tsx playground\nexport default () => <b>1</b>;\n```\n';
+  const files = {
+    ...SITE,
+    'docs/en/guide/live.md': block,
+    'docs/zh/guide/live.md': block,
+    'docs/en/guide/_meta.json': '["index", "start", "page", "live"]',
+    'dist/index.html': null,
+    'diglot.config.ts': `import playground from '@diglot/playground';
+export default {
+  title: 'Live',
+  plugins: [playground()],
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+};
+`,
+  };
+  const [first, second] = [await createBrokenSite(files), await createBrokenSite(files)];
+  expectSame(buildWith(first, {}), buildWith(second, {}));
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SourceLocation } from '../../shared/diglot-error';
 
 /** A module that is made of a part of a file. */
@@ -22,12 +23,13 @@ export function noteModules(modules: readonly MadeModule[]): void {
 }
 
 export function findModule(id: string): MadeModule | undefined {
-  return known.get(id);
+  // On Windows, bundlers write paths with slashes.
+  return known.get(path.normalize(id));
 }
 
 /** The place that its author knows, of one in a module that is made of a part of a file. */
 export function authorPlace(location: SourceLocation): SourceLocation {
-  const module = known.get(location.file);
+  const module = findModule(location.file);
   if (!module) return location;
   return { file: module.file, line: module.line + (location.line ?? 0) };
 }

@@ -8,6 +8,7 @@ import { type CodeSource, splitInfo } from './code/code-source';
 import { type ReadCode, readCode } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
+import { cleanSource } from './parse/source-text';
 import type { CompileInput, ContentHooks } from './types';
 
 /** What is known of a page or fragment before it is compiled. */
@@ -25,23 +26,23 @@ export interface BlockModulesInput
  * @throws DiglotError when a plugin does not answer
  */
 export async function findBlockModules(input: BlockModulesInput): Promise<MadeModule[]> {
-  const { source: text, format, features, hooks } = input;
+  const { file, source, format, features, hooks } = input;
   const fence = new RegExp(
     `(?:\`{3}|~{3})[ \\t]*(?:${[...hooks.blockModules.keys()].join('|')})\\b`,
   );
   // Parsing is for pages that may have such a block.
-  if (!fence.test(text)) return [];
+  if (!fence.test(source)) return [];
   const sources: CodeSource[] = [];
   const plugin = defineMdastPlugin({
     name: 'diglot-block-modules',
     options: { position: true },
     code(node) {
-      const place = { file: input.file, line: node.position?.start.line };
+      const place = { file, line: node.position?.start.line };
       sources.push({ ...splitInfo(node), value: node.value, place });
     },
   });
   try {
-    visitTree(text, format, plugin, features);
+    visitTree(cleanSource(source, file).text, format, plugin, features);
   } catch {
     return [];
   }

@@ -61,6 +61,13 @@ test('a plugin shows what a block exports, in plain Markdown too: still where it
   expect(site.output()['index.md']).not.toContain('still');
 });
 
+test('line endings of Windows make no other module of a block', async () => {
+  const page = `# Home\n\n${block('export default () =>\n  <i>still</i>;')}`;
+  site = await createSite(page.replaceAll('\n', '\r\n'));
+  expect(await problemsOf()).toEqual([]);
+  expect(site.output()['index.html']).toContain('<div class="run"><i>still</i></div>');
+});
+
 test('another word on the page bundles nothing anew, another word in the block does', async () => {
   site = await createSite(`# Home\n\n${block('export default () => <i>one</i>;')}`);
   await site.build();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { findModule } from '../../files/made-modules';
+import { withSlashes } from '../../files/paths';
 
 /** What modules that are made of code blocks end with: see `markdown/block-modules.ts`. */
 const MADE = /\.[\da-f]{12}\.[\w.-]+\.[cm]?[jt]sx?$/;
@@ -13,7 +14,7 @@ export function madeModules(root: string): Plugin {
     resolveId: {
       filter: { id: MADE },
       // Browsers ask for them by their addresses below the site's folder.
-      handler: (id) => [id, path.join(root, id)].find((each) => findModule(each)),
+      handler: (id) => [id, withSlashes(path.join(root, id))].find((each) => findModule(each)),
     },
     load: {
       filter: { id: MADE },

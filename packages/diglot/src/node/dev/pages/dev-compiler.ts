@@ -23,6 +23,7 @@ import { pageStyles } from '../../page/page-styles';
 import type { RenderContext } from '../../page/render-context';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { PageVersion, Route } from '../../site/types';
+import { ABSOLUTE, absolutePath } from '../vite/file-addresses';
 import type { LoadedRendering } from '../vite/rendering';
 
 /** Files whose hash is remembered. */
@@ -129,7 +130,9 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   /** Modules name files by their path below the site's folder, or by their whole path. */
   function isServed(address: string): boolean {
     const file = decodePath((removeBase(address, config.base) ?? address).replace(/[?#].*$/, ''));
-    const served = file.startsWith('/@fs/') ? file.slice('/@fs'.length) : `${config.root}${file}`;
+    const served = file.startsWith(ABSOLUTE)
+      ? absolutePath(file.slice(ABSOLUTE.length))
+      : `${config.root}${file}`;
     return existsSync(served);
   }
 

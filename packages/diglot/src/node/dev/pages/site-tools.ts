@@ -1,8 +1,10 @@
+import { addBase } from '../../../shared/locale-path';
 import type { ElementSheets } from '../../../shared/types/document';
 import { elementStyles, siteStyles } from '../../config/site-styles';
 import type { ResolvedConfig } from '../../config/types';
 import { createSendFile, type SendFile } from '../../http/send-file';
 import { PAGE_MODULES } from '../vite/dev-modules';
+import { absoluteAddress } from '../vite/file-addresses';
 import type { LazyVite } from '../vite/lazy-vite';
 import { readyStyleAddress } from '../vite/ready-files';
 import { createRendering, type Rendering } from '../vite/rendering';
@@ -39,7 +41,8 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
   };
 }
 
-const sourceAddress = (file: string, { base }: ResolvedConfig): string => `${base}@fs${file}`;
+const sourceAddress = (file: string, { base }: ResolvedConfig): string =>
+  addBase(absoluteAddress(file), base);
 
 /** Addresses of the style files of all pages: of the theme, the config, and the components of pages rendered so far. */
 export function styleAddresses({ config, rendering }: SiteTools): string[] {

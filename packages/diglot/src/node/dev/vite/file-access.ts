@@ -13,12 +13,7 @@ import type { ResolvedConfig } from '../../config/types';
 import { engineModulesDir } from '../../files/engine-paths';
 import { sendText } from '../../http/answer';
 import { requestUrl } from '../../http/request-url';
-
-/** Prefix of addresses of files by their absolute path. */
-const ABSOLUTE = '/@fs/';
-
-/** The path that follows the prefix: `C:/a`, or one that had its slash in common with it. */
-const absolutePath = (rest: string): string => (/^[a-z]:\//i.test(rest) ? rest : `/${rest}`);
+import { ABSOLUTE, absolutePath } from './file-addresses';
 
 /**
  * Folders whose files browsers may ask for by name: the site's and the engine's own, and style sheets of plugins. Modules that a served module

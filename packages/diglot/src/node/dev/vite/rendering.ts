@@ -6,7 +6,7 @@ import { packageExportId } from '../../bundle/modules/virtual-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { engineModule } from '../../files/engine-paths';
-import { pathFrom } from '../../files/paths';
+import { pathFrom, withSlashes } from '../../files/paths';
 import { themeFiles } from '../../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { LazyVite } from './lazy-vite';
@@ -114,7 +114,7 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
   }
 
   const isModule = (file: string): boolean =>
-    (moduleGraph()?.getModulesByFile(file)?.size ?? 0) > 0;
+    (moduleGraph()?.getModulesByFile(withSlashes(file))?.size ?? 0) > 0;
 
   const isThemeInput = (file: string): boolean =>
     themeNow?.inputs.has(file) === true || themeFiles(config.root).includes(file);
@@ -137,7 +137,7 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
     // What a bundle that failed would have been made of is not known: any change may mend it.
     uses: (file) => !themeNow || isThemeInput(file) || isModule(file),
     forget(files) {
-      for (const file of files) moduleGraph()?.onFileChange(file);
+      for (const file of files) moduleGraph()?.onFileChange(withSlashes(file));
       if (themeNow && !files.some(isThemeInput)) return;
       theme = undefined;
       themeNow = undefined;

@@ -32,7 +32,7 @@ import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { ENGINE_MODULES, engineModule, engineModulesDir } from '../../files/engine-paths';
-import { isInside } from '../../files/paths';
+import { isInside, pathFrom } from '../../files/paths';
 import { findThemeFile } from '../../files/theme-file';
 import { isBuildFile } from '../../files/work-folder';
 import { sendText } from '../../http/answer';
@@ -261,7 +261,7 @@ async function clientModules(config: ResolvedConfig): Promise<string[]> {
   const islands = files.filter((_, index) => isIsland[index]);
   const theme = findThemeFile(root);
   const all = [...islands, ...(theme === undefined ? [] : [theme]), ...globalUIComponents];
-  return [...new Set(all)].sort().map((file) => path.relative(root, file));
+  return [...new Set(all)].sort().map((file) => pathFrom(root, file));
 }
 
 /** Imports a module for rendering, fresh after each change. */

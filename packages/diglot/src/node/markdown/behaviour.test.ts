@@ -452,15 +452,18 @@ test('an imported image is an asset with a size', async () => {
   expect(assets).toHaveLength(1);
 });
 
-test('line endings of Windows make no difference', async () => {
+test.each([
+  ['line endings of Windows', (source: string) => source.replaceAll('\n', '\r\n')],
+  ['a byte order mark', (source: string) => `\uFEFF${source}`],
+])('no difference is made by %s', async (_, write) => {
   const source =
     "---\ntitle: x\n---\n\nimport B from '../shared/inner.mdx';\n\n:::tip 标题\nx\n:::\n\n中文\n中文\n\n```ts\na // [!code ++]\nb\n```\n\n<B />\n";
-  const unix = await compile(source, { format: 'mdx' });
-  const windows = await compile(source.replaceAll('\n', '\r\n'), { format: 'mdx' });
+  const plain = await compile(source, { format: 'mdx' });
+  const written = await compile(write(source), { format: 'mdx' });
   // The file itself is another one.
-  expect(Object.keys(windows.dependencies)).toEqual(Object.keys(unix.dependencies));
-  expect({ ...windows, dependencies: {} }).toEqual({ ...unix, dependencies: {} });
-  expect(unix.html).toContain('>标题</p>');
+  expect(Object.keys(written.dependencies)).toEqual(Object.keys(plain.dependencies));
+  expect({ ...written, dependencies: {} }).toEqual({ ...plain, dependencies: {} });
+  expect(plain.html).toContain('>标题</p>');
 });
 
 test('the box of a task has the words beside it as its name, and stays a box in the twin', async () => {

@@ -1,4 +1,5 @@
 import { kindOf, wrongResult } from '../errors/plugin-fault';
+import { withPlainEnds } from '../markdown/parse/source-text';
 import { callHook, callHookLater } from './checked-call';
 import type { Plugin, PluginSite, SourceInput, VirtualPage } from './plugin';
 
@@ -52,7 +53,7 @@ export function sourceHook(
   if (asked.length === 0) return undefined;
   return (page) => {
     // As every step after it: what a plugin looks for in lines is there on Windows as well.
-    const text = page.source.replace(/\r\n?/g, '\n');
+    const text = withPlainEnds(page.source);
     return asked.reduce((source, plugin) => runSource(plugin, { ...page, source }), text);
   };
 }

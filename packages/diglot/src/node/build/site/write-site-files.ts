@@ -220,5 +220,6 @@ function readHeaders(owner: PublicFile | undefined): {
 /** The owner's `_redirects` before the site's own: hosts follow the first rule that matches. */
 function hostRedirects(own: string, owner: PublicFile | undefined): string {
   if (!owner) return own;
-  return `${readFileSync(owner.source, 'utf8').trimEnd()}\n${own}`;
+  // A byte order mark goes with the blanks around: hosts would take it for a part of the first rule.
+  return `${readFileSync(owner.source, 'utf8').trim()}\n${own}`;
 }

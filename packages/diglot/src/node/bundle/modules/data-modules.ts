@@ -30,7 +30,7 @@ export function dataModules(): Plugin {
 
 function checkJson(code: string, id: string): undefined {
   try {
-    JSON.parse(code);
+    JSON.parse(code.replace(/^\uFEFF/, ' '));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);

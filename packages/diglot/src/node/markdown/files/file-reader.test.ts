@@ -56,6 +56,14 @@ test('a file that changes between two readings matches nothing', () => {
   expect([hashFile(file), '']).not.toContain(reader.dependencies()[file]);
 });
 
+test('a byte order mark and line ends of Windows are no part of a text', () => {
+  const file = path.join(folder, 'marked.ts');
+  writeFileSync(file, '\uFEFFone\r\ntwo\r\n');
+  const page = path.join(folder, 'page.md');
+  const reader = createFileReader({ file: page, source: '', root: folder, alias: {} });
+  expect(reader.readText(file)).toBe('one\ntwo\n');
+});
+
 test('a name that no file can have is no file', () => {
   const reader = createFileReader({
     file: path.join(folder, 'page.md'),

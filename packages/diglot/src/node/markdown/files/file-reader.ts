@@ -2,6 +2,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { hashText } from '../../files/hash';
 import { isMissing } from '../../files/read-page';
+import { withPlainEnds } from '../parse/source-text';
 import type { CompileInput } from '../types';
 import { createReach, type Reach } from './reach';
 
@@ -57,7 +58,7 @@ export function createFileReader(page: ReadPage): FileReader {
       const other = page.otherTexts?.get(file);
       const content = other === undefined ? readContent(file) : Buffer.from(other);
       note(file, content === undefined ? '' : hashText(content));
-      const text = content?.toString('utf8').replace(/\r\n?/g, '\n');
+      const text = content && withPlainEnds(content.toString('utf8'));
       if (text !== undefined) texts.set(file, text);
       return text;
     },

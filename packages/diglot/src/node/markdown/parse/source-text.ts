@@ -13,11 +13,11 @@ const CONTROL = /[^\t\n -~\xA0-\uFFFF]/g;
 const COLOUR = /[^\t\n -~\xA0-\uFFFF]\[[\d;]*m/g;
 
 /**
- * A source with `\n` as line ending and without control characters, which HTML and XML cannot hold: as CommonMark does
- * with NUL, each becomes U+FFFD. Colours of a terminal go. Lines stay as they are.
+ * A source with `\n` as line ending, without a byte order mark, and without control characters, which HTML and XML cannot
+ * hold: as CommonMark does with NUL, each becomes U+FFFD. Colours of a terminal go. Lines stay as they are.
  */
 export function cleanSource(source: string, file: string): SourceText {
-  const written = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  const written = withPlainEnds(source);
   const lines = withoutColours(written);
   const first = lines.search(CONTROL);
   if (first === -1) return { text: lines, problems: [] };
@@ -34,6 +34,11 @@ export function cleanSource(source: string, file: string): SourceText {
     fix: 'Remove it; an editor may show it only when it shows invisible characters.',
   });
   return { text: removeControls(lines), problems: [problem] };
+}
+
+/** A text with `\n` as line ending and without a byte order mark, as no parser sees it. */
+export function withPlainEnds(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** A text without the colours of a terminal. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE, removeBrokenSites, warningsOf } from './broken-site';
+import { errorsOf, GOOD_SITE, outputOf, removeBrokenSites, warningsOf } from './broken-site';
 
 afterAll(removeBrokenSites);
 
@@ -251,6 +253,14 @@ test('data in JSON that is none', async () => {
         4 |
       Fix: Correct the text at this place."
   `);
+});
+
+test('data in JSON that begins with a byte order mark', async () => {
+  const component =
+    "import data from './data.json';\n\nexport const Box = () => <p>{data.a}</p>;\n";
+  const site = { ...page('<Box />', component), 'components/data.json': '\uFEFF{ "a": "read" }' };
+  const out = await outputOf(site);
+  expect(readFileSync(path.join(out, 'guide/page.html'), 'utf8')).toContain('<p>read</p>');
 });
 
 test('a component that throws while it renders', async () => {

@@ -142,6 +142,11 @@ test('an owner’s own files for robots, icons and hosts are published', async (
   expect(read('_redirects')).toMatch(/^\/old \/new 301\n\/en \/ 301\n/);
 });
 
+test('a byte order mark is no part of the first rule for hosts', async () => {
+  const out = await outputOf({ 'public/_redirects': '\uFEFF/old /new 301\r\n' });
+  expect(readFileSync(path.join(out, '_redirects'), 'utf8')).toMatch(/^\/old \/new 301\n/);
+});
+
 test('a headers file that hosts could not read, or that would replace the policy', async () => {
   const text = '/*\n  X-Frame-Options DENY\n  Content-Security-Policy: default-src *\n';
   expect(await errorsOf({ 'public/_headers': text })).toMatchInlineSnapshot(`

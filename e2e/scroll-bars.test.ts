@@ -23,13 +23,11 @@ test('where scroll bars take room, a page stays where it is below all that opens
   for (const [opens, opened] of [
     ['.dg-menu-bar button', '.dg-sidebar:popover-open'],
     ['.dg-hamburger', '.dg-nav-screen:popover-open'],
-    ['.dg-search-button', '.dg-search[open]'],
+    ['.dg-search-button', '.dg-search:popover-open'],
   ] as const) {
     await page.locator(opens).first().click();
     await expect(page.locator(opened)).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
-      'hidden',
-    );
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     expect(await places(), opened).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.locator(opened)).toBeHidden();

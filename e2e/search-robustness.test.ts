@@ -11,7 +11,8 @@ test.describe('for everybody', () => {
     const { dialog, field, options, active, status, search } = await openSearch(page);
     const start = dialog.getByRole('listbox', { name: 'Good places to start' });
     await expect(field).toHaveAttribute('aria-controls', (await start.getAttribute('id')) ?? '');
-    expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
+    await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('body > :not([inert], dialog, script)')).toHaveCount(0);
     const found = async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveClass('dark');

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { afterPaint } from '../../client/start/after-paint';
 import { useArrival } from '../page-context';
+import { hideBehind } from './hide-behind';
 import { showCurrent } from './show-current';
 
 /** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
@@ -30,29 +30,21 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     const behind = document.getElementById('dg-main');
     if (!element || !behind) return;
     let width = innerWidth;
-    let stopHiding: (() => void) | undefined;
     const handleResize = (): void => {
       // A phone's address bar and keyboard change the height alone.
       if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
-    const handleToggle = ({ type, newState }: Pick<ToggleEvent, 'type' | 'newState'>): void => {
-      stopHiding?.();
-      // All of the page is styled anew: when the reader sees what was opened, and before the focus goes back.
-      if (newState === 'open') stopHiding = afterPaint(() => (behind.inert = true));
-      else behind.inert = false;
-      if (type === 'toggle') showCurrent(element);
-    };
+    const stopHiding = hideBehind(element, [behind]);
+    const show = (): void => showCurrent(element);
     // The reader may have opened it before scripts ran.
-    if (element.matches(':popover-open')) handleToggle({ type: 'toggle', newState: 'open' });
+    if (element.matches(':popover-open')) show();
     const left = new AbortController();
     addEventListener('resize', handleResize, left);
-    element.addEventListener('beforetoggle', handleToggle, left);
-    element.addEventListener('toggle', handleToggle, left);
+    element.addEventListener('toggle', show, left);
     return () => {
       left.abort();
-      stopHiding?.();
-      behind.inert = false;
+      stopHiding();
     };
   }, [ref]);
 

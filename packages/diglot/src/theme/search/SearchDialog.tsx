@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  type MouseEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -83,20 +82,13 @@ export interface SearchDialogProps {
   readonly onLeave: () => void;
 }
 
-/** What the dialog does about keys that its field leaves to it, and about a press beside what it shows. */
-export const dialogHandlers = (close: () => void) => ({
-  onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (isComposing(event.nativeEvent)) return;
-    keepFocusInside(event.currentTarget, event.nativeEvent);
-    if (event.key === 'Escape') close();
-  },
-  onMouseDown(event: MouseEvent) {
-    if (event.target !== event.currentTarget) return;
-    // The press would move the focus, which goes back to the button.
-    event.preventDefault();
-    close();
-  },
-});
+/** What the dialog does about keys that its field leaves to it. */
+export function handleDialogKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  if (isComposing(event.nativeEvent)) return;
+  keepFocusInside(event.currentTarget, event.nativeEvent);
+  // A browser would leave the dialog open for as long as there is something in its field.
+  if (event.key === 'Escape') close();
+}
 
 /** What an open search shows in its dialog. Mounted for one opening: each starts empty. */
 export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogProps) {
@@ -111,7 +103,7 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
   const navigate = useCallback(
     (path: string): void => {
       // The page takes the focus only when nothing is before it.
-      boxRef.current?.closest('dialog')?.close();
+      boxRef.current?.closest('dialog')?.hidePopover();
       onLeave();
       goTo(path);
     },

@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { searchKey } from '../../client/start/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
+import { hideBehind } from '../browser/hide-behind';
 import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
 import type { Opened, SearchDialogProps } from './SearchDialog';
@@ -60,11 +62,15 @@ export function useSearchOpening(
     if (asked) open(asked);
   }, []);
 
-  const showModal = useCallback(
+  const show = useCallback(
     (element: HTMLDialogElement) => {
-      element.showModal();
+      const behind = document.querySelectorAll<HTMLElement>('body > :not(dialog, [inert])');
+      const showBehind = hideBehind(element, [...behind]);
+      element.showPopover();
+      element.querySelector('input')?.focus();
       return () => {
-        element.close();
+        showBehind();
+        element.hidePopover();
         if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
       };
     },
@@ -87,23 +93,28 @@ export function useSearchOpening(
   // An input method would lose what it has begun.
   const Dialog = opened?.isComposing ? undefined : code?.SearchDialog;
   const shared = opened && { search, opened, onClose: close };
-  // One for both: each that opens or closes has the whole page behind it styled anew.
-  const dialog = shared && (
-    <dialog
-      ref={showModal}
-      className="dg-search"
-      aria-label={label}
-      onCancel={close}
-      {...code?.dialogHandlers(close)}
-    >
-      {Dialog ? (
-        // In another language it starts anew.
-        <Dialog key={lang} {...shared} onLeave={leave} />
-      ) : (
-        <SearchWait {...shared} isFailed={isFailed} onInput={setOpened} onRetry={prepare} />
-      )}
-    </dialog>
-  );
+  // A modal dialog would have all of the page styled anew before it is seen, and each that opens or closes once more.
+  const dialog =
+    shared &&
+    createPortal(
+      <dialog
+        ref={show}
+        className="dg-search"
+        popover="auto"
+        aria-modal="true"
+        aria-label={label}
+        onToggle={({ newState }) => newState === 'closed' && close()}
+        onKeyDown={(event) => code?.handleDialogKey(event, close)}
+      >
+        {Dialog ? (
+          // In another language it starts anew.
+          <Dialog key={lang} {...shared} onLeave={leave} />
+        ) : (
+          <SearchWait {...shared} isFailed={isFailed} onInput={setOpened} onRetry={prepare} />
+        )}
+      </dialog>,
+      document.body,
+    );
   return { dialog, open, prepare };
 }
 

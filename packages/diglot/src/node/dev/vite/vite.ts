@@ -249,8 +249,8 @@ async function isClientModule(file: string): Promise<boolean> {
 }
 
 /**
- * Modules of a site with which browsers begin, relative to its root: islands, the theme and what is mounted on every
- * page. The packages that they import are prepared at once; each that is found later reloads the page.
+ * Modules of a site with which browsers begin, as patterns relative to its root: islands, the theme and what is mounted
+ * on every page. The packages that they import are prepared at once; each that is found later reloads the page.
  */
 async function clientModules(config: ResolvedConfig): Promise<string[]> {
   const { root, globalUIComponents } = config;
@@ -261,7 +261,8 @@ async function clientModules(config: ResolvedConfig): Promise<string[]> {
   const islands = files.filter((_, index) => isIsland[index]);
   const theme = findThemeFile(root);
   const all = [...islands, ...(theme === undefined ? [] : [theme]), ...globalUIComponents];
-  return [...new Set(all)].sort().map((file) => pathFrom(root, file));
+  const names = [...new Set(all)].sort().map((file) => pathFrom(root, file));
+  return names.map((name) => name.replace(/[()[\]{}*?+@!|]/g, '\\$&'));
 }
 
 /** Imports a module for rendering, fresh after each change. */

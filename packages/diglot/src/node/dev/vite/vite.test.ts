@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSiteOf } from '../../build/testing/test-site';
+import { loadConfig } from '../../config/load-config';
+import { writeFiles } from '../../files/test-files';
+import { createWorkFolder } from '../../files/work-folder';
+import { listen } from '../../http/listen';
+import { startVite } from './vite';
+import { watchWhole } from './watch-whole';
+
+/** Vite as the dev server of a site starts it, and the files that it tells of. */
+async function startIn(root: string) {
+  const { config } = await loadConfig(root, { mode: 'development' });
+  const server = createServer();
+  await listen(server, { port: 0 });
+  const told: string[] = [];
+  const vite = await startVite({
+    config,
+    parts: () => ({ themeFile: undefined, globalComponents: [], searchClient: undefined }),
+    server,
+    allowedHosts: [],
+    onChange: ({ file }) => told.push(path.relative(root, file).replaceAll('\\', '/')),
+    onModuleError: () => undefined,
+  });
+  onTestFinished(async () => {
+    // Its search for packages does not take kindly to a folder that goes away.
+    await vite.environments.client.depsOptimizer?.scanProcessing;
+    await vite.close();
+    server.close();
+  });
+  return { told, vite, config };
+}
+
+test.each(['site', '[docs] (v2)', '!site', 'a+{b,c} @(d)'])(
+  'what a build writes in "%s" is no change of the site, and files beside it are',
+  async (folder) => {
+    const { root: around, remove } = await createSiteOf({
+      [`${folder}/diglot.config.ts`]: "export default { title: 'T' };\n",
+      [`${folder}/docs/index.md`]: '# Home\n',
+      [`${folder}/distribution/part.md`]: 'Part\n',
+      [`${folder}/dist/index.html`]: '',
+    });
+    onTestFinished(remove);
+    const root = path.join(around, folder);
+    const { told, vite, config } = await startIn(root);
+    await watchWhole(vite.watcher, root, AbortSignal.timeout(10_000));
+    writeFiles(createWorkFolder(config.outDir, root).next, { 'a.html': '' });
+    writeFiles(root, {
+      'dist/b.html': '',
+      'distribution/new.md': 'New\n',
+      'docs/last.md': '# Last\n',
+    });
+    await expect.poll(() => told.toSorted()).toEqual(['distribution/new.md', 'docs/last.md']);
+  },
+);
+
+test('packages are found in components wherever they lie', async () => {
+  const folders = ['(group)', '[slug]', '{a,b}', '!c @(d|e)'];
+  const { root, remove } = await createSiteOf({
+    'diglot.config.ts': "export default { title: 'T' };\n",
+    'docs/index.md': '# Home\n',
+    ...Object.fromEntries(
+      folders.flatMap((folder, index) => [
+        [`components/${folder}/Part.tsx`, `'use client';\nimport 'package-${index}';\n`],
+        [`node_modules/package-${index}/package.json`, '{ "main": "index.js" }'],
+        [`node_modules/package-${index}/index.js`, 'export default 1;\n'],
+      ]),
+    ),
+  });
+  onTestFinished(remove);
+  const { vite } = await startIn(root);
+  const { depsOptimizer } = vite.environments.client;
+  await depsOptimizer?.scanProcessing;
+  const { discovered, optimized } = { ...depsOptimizer?.metadata };
+  expect(Object.keys({ ...discovered, ...optimized })).toEqual(
+    expect.arrayContaining(folders.map((_, index) => `package-${index}`)),
+  );
+});

@@ -35,19 +35,42 @@ export function acceptCurrent(
   const engine = require.resolve('diglot/package.json');
   const bin = path.join(path.dirname(engine), require(engine).bin.diglot);
   const addresses = [...new Set(current.map(({ address }) => address))];
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [bin, 'accept', ...addresses, '--root', root],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
-    },
-  );
-  if (status === 0) return { accepted: addresses.length, behind };
-  const failure =
-    stderr.split('\n').find((line) => line.startsWith('error')) ?? stderr.trim().split('\n')[0];
-  return { accepted: 0, behind, failure: failure ?? 'the command ended without a word' };
+  for (const some of inCommandLines(addresses)) {
+    const { status, stderr, error } = spawnSync(
+      process.execPath,
+      [bin, 'accept', ...some, '--root', root],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      },
+    );
+    if (status === 0) continue;
+    const told = error?.message ?? stderr;
+    const failure =
+      told.split('\n').find((line) => line.startsWith('error')) ?? told.trim().split('\n')[0];
+    return { accepted: 0, behind, failure: failure || 'the command ended without a word' };
+  }
+  return { accepted: addresses.length, behind };
+}
+
+/** Windows takes 32,767 characters, with the program's own path and the quotes around each word. */
+const MOST_CHARACTERS = 24_000;
+
+/** Words in groups, in order, of which each has room in one command line on every system. */
+export function inCommandLines(words: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const word of words) {
+    const length = word.length + ' ""'.length;
+    if (length > room) {
+      groups.push([]);
+      room = MOST_CHARACTERS;
+    }
+    groups.at(-1)?.push(word);
+    room -= length;
+  }
+  return groups;
 }
 
 /** When files were last committed, in seconds, by their absolute paths; undefined without Git. */

@@ -42,6 +42,12 @@ export function resolveLink(
     return { kind: 'hash', href: hash ? hashHref(hash) : '#', hash: hash ?? '' };
   }
   const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
+  const deadWithBackslash = (): ResolvedLink => {
+    const meant = resolveLink(input, url.replaceAll('\\', '/'), place, lookup);
+    return { ...meant, kind: 'dead', movedTo: undefined, asset: undefined };
+  };
+  // Windows would find the file, and no other system.
+  if (sep === '\\' && path.includes(sep)) return deadWithBackslash();
   const target = path.startsWith('/')
     ? fromSiteRoot(page, decode(path))
     : fromFile(page, decode(path), place);
@@ -66,10 +72,7 @@ export function resolveLink(
     if (served === undefined) continue;
     return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: served, hash };
   }
-  if (path.includes('\\')) {
-    const meant = resolveLink(input, url.replaceAll('\\', '/'), place, lookup);
-    return { ...meant, kind: 'dead', movedTo: undefined, asset: undefined };
-  }
+  if (path.includes('\\')) return deadWithBackslash();
   const tried = target.route ?? decode(path);
   return { kind: 'dead', href: withBase(base, tried) + suffix, path: tried, hash };
 }

@@ -92,6 +92,17 @@ What is inside.
 ### A [link](https://example.org/) in a heading
 `;
 
+const STEPS = `# Steps
+
+<Steps>
+
+1. Raise the sails.
+
+2. Let go.
+
+</Steps>
+`;
+
 const FEATURES_ZH = `# 功能
 
 **强调。**后面的文字，第一行，
@@ -112,6 +123,18 @@ test.beforeAll(async () => {
     'docs/en/guide/features.md': FEATURES,
     'docs/zh/guide/features.md': FEATURES_ZH,
     'docs/en/guide/authors.md': AUTHORS,
+    'docs/en/_nav.json': JSON.stringify([
+      { text: 'Guide', link: '/guide/', activeMatch: '^/guide/' },
+      { text: 'Harbour', link: '/harbour/steps', activeMatch: '^/harbour/' },
+    ]),
+    'docs/en/harbour/_meta.json': JSON.stringify([
+      { type: 'section-header', label: 'Boats' },
+      'steps',
+      { type: 'section-header', label: 'Piers' },
+      'mole',
+    ]),
+    'docs/en/harbour/steps.mdx': STEPS,
+    'docs/en/harbour/mole.md': '# The mole\n',
     'docs/en/guide/pixel.svg': PIXEL,
   });
 });
@@ -129,6 +152,29 @@ async function readTwin(request: APIRequestContext, path: string): Promise<strin
   expect(response.status()).toBe(200);
   return response.text();
 }
+
+test('items of a list that are steps have one number each', async ({ page }) => {
+  await open(page, '/harbour/steps');
+  const item = main(page).getByRole('listitem').filter({ hasText: 'Let go.' });
+  await expect(item).toHaveCSS('list-style-type', 'none');
+  expect(await item.evaluate((element) => getComputedStyle(element, '::before').content)).not.toBe(
+    'none',
+  );
+});
+
+test('words that head a part of the sidebar are bolder than the links below them', async ({
+  page,
+}) => {
+  await open(page, '/harbour/steps');
+  const weight = (text: string) =>
+    page
+      .locator('.dg-sidebar')
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number(getComputedStyle(element).fontWeight), undefined, {
+        timeout: 20_000,
+      });
+  expect(await weight('Boats')).toBeGreaterThan(await weight('The mole'));
+});
 
 test('callouts and GitHub’s alerts are notes with their titles', async ({ page }) => {
   await open(page, '/guide/features');

@@ -89,7 +89,7 @@ export function SidebarItem(props: SidebarItemProps) {
   const { item } = props.node;
   return (
     <li
-      data-type={item.type === 'group' ? item.type : undefined}
+      data-type={item.type === 'link' ? undefined : item.type}
       data-context={'context' in item ? item.context : undefined}
     >
       {toEntry(props)}

@@ -59,6 +59,7 @@ test('it changes nothing that Git could not give back', async () => {
   const untracked = await run('rspress', '--write');
   expect(untracked.stderr).toContain('never added to its Git repository');
   expect(untracked.stderr).not.toContain('git init');
+  rmSync(path.join(root, 'diglot-migration.md'));
   git('add', '.');
   git('commit', '-qm', 'Begin');
   writeFileSync(path.join(root, 'docs/index.md'), '# Home\n\nMine.\n');
@@ -70,6 +71,9 @@ test('it changes nothing that Git could not give back', async () => {
   writeFileSync(path.join(root, 'docs/中文.md'), '# 中文\n');
   expect((await run('rspress', '--write')).stderr).toContain('not committed: docs/中文.md.');
   rmSync(path.join(root, 'docs/中文.md'));
+  // What a run without --write leaves for people to read is planned anew.
+  expect((await run('rspress')).stdout).toContain('Add --write');
+  expect(readdirSync(root)).toContain('diglot-migration.md');
   expect(readdirSync(root)).not.toContain('diglot.config.ts');
   const done = await run('rspress', '--write');
   expect(done.stderr).toBe('');

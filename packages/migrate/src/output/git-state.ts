@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
+import { REPORT_FILE } from './report';
 
 /** What a migration would change, and where the site begins. */
 interface Touched {
@@ -171,7 +172,12 @@ function repositoryOf(file: string): string | undefined {
 /** Names of what a folder has that is not committed, relative to the repository. */
 function changedIn(repository: string, folder: string): string[] {
   const args = ['status', '--porcelain', '-z', '--untracked-files=normal', '--', folder];
-  const entries = git(repository, args).toString().split('\0');
+  // What an earlier run planned, and nobody committed, is written anew.
+  const report = `?? ${path.relative(repository, path.join(folder, REPORT_FILE)).split(path.sep).join('/')}`;
+  const entries = git(repository, args)
+    .toString()
+    .split('\0')
+    .filter((entry) => entry !== report);
   const names: string[] = [];
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index] ?? '';

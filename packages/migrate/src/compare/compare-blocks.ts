@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { BOX_WORDS } from './box-words';
 import type { Block } from './page-blocks';
 
 /** What differs between an old page and the new one. */
@@ -36,11 +37,6 @@ const plain = (text: string): string =>
 
 const solid = (text: string): string => plain(text).replace(/\s+/g, '');
 
-/** Words of containers that have no title of their own: each system has its own. */
-const KINDS = new Set(
-  'note tip info warning danger caution important success secondary details'.split(' '),
-);
-
 /** Compares what readers see of a page before and after. */
 export function compareBlocks(
   old: readonly Block[],
@@ -73,7 +69,7 @@ export function compareBlocks(
 }
 
 function keyed(block: Block, address: (text: string) => string): Keyed[] {
-  if (KINDS.has(plain(block.text)) && block.kind !== 'code') return [];
+  if (BOX_WORDS.has(plain(block.text)) && block.kind !== 'code') return [];
   if (block.kind === 'link') {
     const target = address(block.text);
     return target === '' ? [] : [{ block, key: `link ${target}` }];
@@ -153,17 +149,22 @@ function lostOf(
   // A heading of two parts may be a heading and a text below it.
   const isBegun = kind === 'heading' && after.some((other) => isBeginning(other.block, text));
   if ((kind === 'text' || isBegun) && all.includes(solid(text))) return [];
-  if (kind === 'code') {
-    const lines = text
-      .split('\n')
-      .filter((line) => line.trim() !== '' && !all.includes(solid(line)));
-    return lines.length === 0
-      ? []
-      : [{ what: 'lost', kind, heading, words: lines.map((line) => line.trim()).join(' ⏎ ') }];
-  }
-  const words = kind === 'text' ? missingWords(wordsOf(text), free) : text;
+  const words =
+    kind === 'text'
+      ? missingWords(wordsOf(text), free)
+      : kind === 'code'
+        ? linesOutside(text, all)
+        : text;
   return words === '' ? [] : [{ what: 'lost', kind, heading, words }];
 }
+
+/** Lines of code that a page has nowhere. */
+const linesOutside = (code: string, all: string): string =>
+  code
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !all.includes(solid(line)))
+    .map((line) => line.trim())
+    .join(' ⏎ ');
 
 const isBeginning = ({ kind, text }: Block, whole: string): boolean =>
   kind === 'heading' && solid(whole).startsWith(solid(text));
@@ -196,7 +197,12 @@ function addedOf(
       : [{ what: 'added', kind, heading, words: text }];
   }
   if (all.includes(solid(text))) return [];
-  const words = kind === 'text' ? missingWords(wordsOf(text), open) : text.replace(/\n/g, ' ⏎ ');
+  const words =
+    kind === 'text'
+      ? missingWords(wordsOf(text), open)
+      : kind === 'code'
+        ? linesOutside(text, all)
+        : text;
   return words === '' ? [] : [{ what: 'added', kind, heading, words }];
 }
 

@@ -93,6 +93,117 @@ test.each([
   expect(outcome).toBe('failed');
 });
 
+test('a link beside a page of a folder leads into the folder, also where it is published', async () => {
+  const page = fresh(
+    '<p>Read <a href="/guide/sails">of sails</a> and <a href="/boats">boats</a>.</p>',
+  );
+  const old =
+    '<main><p>Read <a href="./sails.html">of sails</a> and <a href="../boats/">boats</a>.</p></main>';
+  put({
+    'beside/guide/index.html': old,
+    'besides/index.html': fresh('<p>Home</p>'),
+    'besides/guide.html': page,
+  });
+  await runCompare(path.join(root, 'beside'), path.join(root, 'besides'));
+  expect(lines.join('\n')).toContain('1 page compared: 0 lost');
+  const server = createServer(({ url = '' }, response) => {
+    const bodies: Readonly<Record<string, string>> = {
+      '/': '<main><p>Home</p><a href="/guide/">Guide</a></main>',
+      '/guide/': old,
+    };
+    if (url === '/guide') response.writeHead(301, { location: '/guide/' });
+    else response.writeHead(bodies[url] ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(bodies[url] ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // of a server that listens on a port
+  put({ 'besides/index.html': fresh('<p>Home</p><a href="/guide">Guide</a>') });
+  lines = [];
+  await runCompare(`http://127.0.0.1:${port}/`, path.join(root, 'besides'));
+  server.close();
+  expect(lines.join('\n')).toContain('2 pages compared: 0 lost');
+});
+
+test.each(['备注', '注意', 'ヒント', 'Achtung', 'Astuce'])(
+  'the word "%s" above a box, which the system put there, is nothing that was written',
+  async (word) => {
+    const old = OLD.replace(
+      '<p>Then',
+      `<div class="box"><div>${word}</div><p>Look.</p></div><p>Then`,
+    );
+    const page = SAME.replace('<p>Then', '<div><div>提示</div><p>Look.</p></div><p>Then');
+    expect((await compare(page, old)).text).toContain(
+      '0 lost (0 of them whole pages), 0 out of order, 0 added',
+    );
+  },
+);
+
+test('a sign that no browser shows is no difference', async () => {
+  const { text } = await compare(SAME, OLD.replace('boat sail', 'boat sa\0il'));
+  expect(text).toContain('0 lost (0 of them whole pages), 0 out of order, 0 added');
+});
+
+test('a title of a box that is hidden because the box is named by it was there', async () => {
+  const old = OLD.replace(
+    '<p>Then',
+    '<aside aria-label="Of wind"><p class="starlight-aside__title" aria-hidden="true">Of wind</p></aside><p>Then',
+  );
+  expect((await compare(SAME, old)).text).toContain('lost text: Of wind');
+  const page = SAME.replace('<p>Then', '<div>Of wind</div><p>Then');
+  expect((await compare(page, old)).text).toContain(
+    '0 lost (0 of them whole pages), 0 out of order, 0 added',
+  );
+});
+
+test('of code that was there before, what came to it is told alone', async () => {
+  const page = SAME.replace(
+    '<span class="line">npm add',
+    '<span class="line">// boat.sh\n</span><span class="line">npm add',
+  );
+  const { text } = await compare(page);
+  expect(text).toContain('added code: // boat.sh\n');
+  expect(text).not.toContain('boat sail');
+});
+
+test('a page that says that there is none is none, in every language; nor are menus around a page without a body of its own', async () => {
+  put({
+    'bare/index.html':
+      '<body><div class="rp-llms-hint">For agents</div><header class="rp-nav"><ul><li>Menu</li></ul></header><div><p>Home</p></div></body>',
+    'bare/zh/404.html': '<main><p>没有</p></main>',
+    'bares/index.html': fresh('<p>Home</p>'),
+    'bares/zh/404.html': fresh('<p>不在</p>'),
+  });
+  await runCompare(path.join(root, 'bare'), path.join(root, 'bares'));
+  expect(lines.join('\n')).toBe(
+    '\n1 page compared: 0 lost (0 of them whole pages), 0 out of order, 0 added.',
+  );
+});
+
+test('an address and the words of a picture are the same, however their signs are written', async () => {
+  const old = OLD.replace(
+    '</h1>',
+    '</h1><p><a href="https://a.example/x%5D">x</a><img src="a.png" alt="The &amp;lt;Boat&amp;gt;"></p>',
+  );
+  const page = SAME.replace(
+    '</h1>',
+    '</h1><p><a href="https://a.example/x]">x</a><img src="/b.png" alt="The &lt;Boat&gt;"></p>',
+  );
+  expect((await compare(page, old)).text).toContain(
+    '0 lost (0 of them whole pages), 0 out of order, 0 added',
+  );
+});
+
+test('a tab that is a plain element is a tab, not a text that stands elsewhere', async () => {
+  const old = OLD.replace(
+    /<ul role="tablist">.*?<\/ul>/,
+    '<div class="rp-tabs__label"><div class="rp-tabs__label__item">npm</div><div class="rp-tabs__label__item">pnpm</div></div>',
+  ).replace('<p>Then', '<div>pnpm</div><p>Then');
+  const page = SAME.replace('<p>Then', '<div>pnpm</div><p>Then');
+  expect((await compare(page, old)).text).toContain(
+    '0 lost (0 of them whole pages), 0 out of order',
+  );
+});
+
 test('what a panel of tabs hides is lost, too; what is hidden from all is not', async () => {
   const old = OLD.replace(
     '<p>Then rest.</p>',

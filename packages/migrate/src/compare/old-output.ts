@@ -34,20 +34,24 @@ function decoded(text: string): string {
   }
 }
 
-/** An address on a page as a route, or as it is where it leads elsewhere. */
+/**
+ * An address on a page as a route, or as it is where it leads elsewhere.
+ *
+ * @param page address of the page below the base: with a slash at its end, what is relative leads into its folder
+ */
 function plainAddress(
   address: string,
-  route: string,
+  page: string,
   base: string,
   origin: string | undefined,
 ): string {
   const text = address.trim();
   if (text === '' || text.startsWith('#') || /^(?:javascript|data):/i.test(text)) return '';
   const here = origin ?? 'http://site.invalid';
-  // What is relative was relative to the file that a host serves: with a slash for those of folders.
   if (!URL.canParse(text, here + base)) return text;
-  const url = new URL(text, `${here}${base.replace(/\/$/, '')}${route === '/' ? '/' : route}`);
-  if (url.origin !== here) return `${url.origin}${url.pathname.replace(/\/$/, '')}${url.search}`;
+  const url = new URL(text, `${here}${base.replace(/\/$/, '')}${page}`);
+  if (url.origin !== here)
+    return `${url.origin}${decoded(url.pathname).replace(/\/$/, '')}${url.search}`;
   const below = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname;
   return plainRoute(below);
 }
@@ -69,18 +73,23 @@ export function folderOutput(folder: string, base = '/', origin?: string): Outpu
   // A build may lie in a folder of the name of its base.
   const top =
     base !== '/' && existsSync(path.join(folder, base)) ? path.join(folder, base) : folder;
+  const fileOf = (route: string): string | undefined => {
+    const name = route.replace(/^\/+/, '');
+    const files = [`${name === '' ? 'index' : name}.html`, `${name}/index.html`];
+    return files.find((one) => existsSync(path.join(top, one)));
+  };
   return {
     async routes() {
       const pages = findFiles(top).files.filter((file) => file.endsWith('.html'));
       return [...new Set(pages.map((file) => plainRoute(`/${file}`)))].sort();
     },
     async read(route) {
-      const name = route.replace(/^\/+/, '');
-      const files = [`${name === '' ? 'index' : name}.html`, `${name}/index.html`];
-      const file = files.map((one) => path.join(top, one)).find((one) => existsSync(one));
-      return file === undefined ? undefined : readFileSync(file, 'utf8');
+      const file = fileOf(route);
+      return file === undefined ? undefined : readFileSync(path.join(top, file), 'utf8');
     },
-    plain: (address, route) => plainAddress(address, route, base, origin),
+    // A host serves the file of a folder with a slash.
+    plain: (address, route) =>
+      plainAddress(address, `/${fileOf(route)?.replace(/index\.html$/, '') ?? ''}`, base, origin),
   };
 }
 
@@ -92,6 +101,12 @@ export function publishedOutput(address: string): Output {
   const top = new URL(address);
   const base = top.pathname.endsWith('/') ? top.pathname : `${top.pathname}/`;
   const known = new Map<string, string>();
+  /** Route → address at which the host serves it, below the base. */
+  const served = new Map<string, string>();
+  const routeOf = (url: URL): string | undefined =>
+    url.origin === top.origin && `${url.pathname}/`.startsWith(base)
+      ? plainRoute(url.pathname.slice(base.length - 1))
+      : undefined;
   const ask = async (url: URL): Promise<string | undefined> => {
     const answer = await fetch(url).catch((cause: unknown) => {
       throw new DiglotError({
@@ -101,13 +116,11 @@ export function publishedOutput(address: string): Output {
         cause,
       });
     });
+    const route = routeOf(url);
+    if (route !== undefined) served.set(route, new URL(answer.url).pathname.slice(base.length - 1));
     const isPage = /html|xml/.test(answer.headers.get('content-type') ?? '');
     return answer.ok && isPage ? answer.text() : undefined;
   };
-  const routeOf = (url: URL): string | undefined =>
-    url.origin === top.origin && `${url.pathname}/`.startsWith(base)
-      ? plainRoute(url.pathname.slice(base.length - 1))
-      : undefined;
   const addressOf = (route: string) => new URL(base.replace(/\/$/, '') + route, top.origin);
   return {
     async routes() {
@@ -137,7 +150,7 @@ export function publishedOutput(address: string): Output {
     async read(route) {
       return known.get(route) ?? ask(addressOf(route));
     },
-    plain: (link, route) => plainAddress(link, route, base, top.origin),
+    plain: (link, route) => plainAddress(link, served.get(route) ?? route, base, top.origin),
   };
 }
 

@@ -42,7 +42,7 @@ const SURE = 4;
 const AROUND = new Set(
   (
     'hash-link header-anchor anchor-link sl-anchor-link rp-header-anchor dg-anchor dg-page-actions dg-doc-facts dg-prev-next dg-outline ' +
-    'dg-visually-hidden dg-tab-title dg-breadcrumbs theme-doc-footer theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop ' +
+    'rp-nav rp-llms-hint VPNav dg-visually-hidden dg-tab-title dg-breadcrumbs theme-doc-footer theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop ' +
     'theme-doc-version-badge theme-code-block-buttons pagination-nav breadcrumbs VPDocFooter VPDocAside vp-code-lang lang line-numbers-wrapper ' +
     'sl-sr-only sr-only visually-hidden right-sidebar right-sidebar-container pagination-links meta dg-post-header dg-code-tools copy'
   ).split(' '),
@@ -84,7 +84,8 @@ const refreshOf = (all: readonly Tag[]): Tag | undefined =>
  * @param theme what of it is not the page's; of our own output we know that without
  */
 export function readPageBlocks(html: string, theme?: OldTheme): ReadPage {
-  const root = parseDocument(html);
+  // Browsers pass over the sign of nothing, which some systems leave where they divide what they send.
+  const root = parseDocument(html.replaceAll('\0', ''));
   const all = tagsOf(root);
   const refresh = refreshOf(all);
   const { tags, isSure } = contentOf(all);
@@ -159,7 +160,10 @@ class Reader {
     this.blocks.push({
       kind: 'image',
       text,
-      alt: clean(attribs.alt ?? ''),
+      // Docusaurus escapes what is escaped.
+      alt: clean(attribs.alt ?? '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>'),
       heading: this.#heading,
     });
   }
@@ -172,9 +176,12 @@ class Reader {
 function isAround(tag: Tag): boolean {
   const { name, attribs } = tag;
   if (SKIPPED.has(name) && attribs.role !== 'tab') return true;
-  if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab' && !isPanel(tag)) return true;
+  if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab' && !isShown(tag)) return true;
   return (attribs.class ?? '').split(/\s+/).some((one) => AROUND.has(one));
 }
+
+/** Whether readers see what is hidden from screen readers: a panel, or a title by which its box is named for these. */
+const isShown = (tag: Tag): boolean => isPanel(tag) || has(tag, 'starlight-aside__title');
 
 /** One of several of which one is shown: the others are read when it is their turn. */
 function isPanel({ parent }: Tag): boolean {
@@ -183,9 +190,12 @@ function isPanel({ parent }: Tag): boolean {
   );
 }
 
-/** A title of blocks of code that VitePress groups. */
-function isGroupLabel({ name, parent }: Tag): boolean {
-  return name === 'label' && parent !== null && 'attribs' in parent && has(parent, 'tabs');
+/** A title of blocks of code that VitePress groups, or of a tab of Rspress: neither says that it is one. */
+function isGroupLabel(tag: Tag): boolean {
+  const { name, parent } = tag;
+  const isVitepress =
+    name === 'label' && parent !== null && 'attribs' in parent && has(parent, 'tabs');
+  return isVitepress || has(tag, 'rp-tabs__label__item');
 }
 
 function withoutAround(node: Node): string {

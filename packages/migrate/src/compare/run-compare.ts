@@ -23,7 +23,12 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
   const pages: Page[] = [];
   for (const route of routes) {
     const before = await readRoute(old, route, theme);
-    if (before === undefined || before.movedTo !== undefined || before.isList || route === '/404')
+    if (
+      before === undefined ||
+      before.movedTo !== undefined ||
+      before.isList ||
+      /\/404$/.test(route)
+    )
       continue;
     counts.pages++;
     const after = await readRoute(fresh.output, route);

@@ -183,6 +183,7 @@ A type s{precision} of bytes.
 <CodeBlock language="js">let six = 6;</CodeBlock>
 
 <img src={require('@site/static/img/moon.svg').default} alt="Required" />
+<img src={require('/static/img/moon.svg').default} alt="From the top" />
 {[require('../data.json').tides, require('@site/static/img/moon.svg').default].map((one) => <i>{typeof one}</i>)}
 <img src={useBaseUrl('/img/moon.svg')} alt="Based" />
 
@@ -340,6 +341,7 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(reading).toContain('shown inside');
   expect(reading).toMatch(/dg-callout[^>]*data-type="tip"[\s\S]*?Named[\s\S]*?From everywhere\./);
   expect(reading).toMatch(/<img [^>]*alt="Required"/);
+  expect(reading).toMatch(/<img [^>]*src="\/img\/moon\.svg"[^>]*alt="From the top"/);
   expect(reading).toMatch(/<img [^>]*alt="Based"/);
   expect(page('team.html')).toMatch(/<h1[^>]*>Team of (?:<!-- -->)?Tide/);
   // What its code imports lies where it was.

@@ -82,6 +82,10 @@ export function createLinks(targets: LinkTargets): (page: LinkingPage, url: stri
       const beside = path.resolve(path.dirname(page.from), way);
       if (isFile(beside)) return toFile(beside);
     } else if (staticFolders.some((one) => isFile(path.join(one, way)))) return url;
+    // What a bundler was asked for counted from the top of the site, not of what is served.
+    const fromTop = path.join(root, way);
+    const isServed = staticFolders.some((one) => fromTop.startsWith(one + path.sep));
+    if (way.startsWith('/') && isServed && isFile(fromTop)) return toFile(fromTop);
     const base = hasSlash && !page.route.endsWith('/') ? `${page.route}/` : page.route;
     const address = path.posix.resolve(base.replace(/[^/]*$/, '') || '/', way);
     const target = byRoute.get(plainRoute(address));

@@ -65,9 +65,6 @@ export function moveTheme(root: string, themeDir: string, files: readonly string
   const old = themeFileIn(themeDir);
   const known: ReadonlySet<string> = new Set(builtinNames('page-api'));
   const written = new Set(exportsOf(readFileSync(template, 'utf8')));
-  const unknown = [...wanted.original.keys()].filter(
-    (name) => !known.has(name) && !written.has(name),
-  );
   const needsOriginal = [...wanted.original.keys()].some((name) => !known.has(name));
   const folder = path.join(root, 'theme');
   const absent = absentModules(root, folder, wanted);
@@ -78,6 +75,10 @@ export function moveTheme(root: string, themeDir: string, files: readonly string
   const members = defaultMembers(text).filter((name) => !named.includes(name));
   const moved = isHere ? path.join(folder, `rspress${path.extname(old)}`) : old;
   const all = [...named, ...members];
+  const unknown = [...wanted.original.keys()].filter(
+    (name) => isNewName(name, known, written) && !all.includes(name),
+  );
+  const replaced = all.filter((name) => PARTS.includes(name) || !isNewName(name, known, written));
   const site = moved === undefined ? undefined : importPath(folder, moved);
   const names = members.length > 0 ? './rspress-names' : site;
   const put = (name: string, code: string): Change => ({
@@ -105,7 +106,7 @@ export function moveTheme(root: string, themeDir: string, files: readonly string
     hasHome: all.includes('HomeLayout'),
     hasLayout: PARTS.some((name) => all.includes(name)),
     decisions: [
-      ...(old === undefined ? [] : [themeDecision(moved ?? old, all, others)]),
+      ...(old === undefined ? [] : [themeDecision(moved ?? old, replaced, others)]),
       ...unknown.map((name) => noCounterpart(name, wanted.original.get(name), 'the old theme')),
       ...absent.decisions,
     ],
@@ -329,11 +330,18 @@ function indexText(all: readonly string[], names: string | undefined): string {
   ].join('\n');
 }
 
-function themeDecision(file: string, all: readonly string[], others: readonly string[]): Decision {
-  const replaced = all.filter((name) => name !== 'default');
+function themeDecision(
+  file: string,
+  names: readonly string[],
+  others: readonly string[],
+): Decision {
+  const replaced = names.filter((name) => name !== 'default');
   return {
     topic: 'theme',
-    what: `The theme replaces parts of Rspress${replaced.length > 0 ? `: ${replaced.join(', ')}` : ''}.`,
+    what:
+      replaced.length > 0
+        ? `The theme replaces parts of Rspress: ${replaced.join(', ')}.`
+        : 'The theme for Rspress stays.',
     todo: `It stays, as "${path.basename(file)}": look at what it shows around pages. ${others.length > 0 ? `Of it, ${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} no place here. ` : ''}Parts that you write anew go into "parts" of "theme/index.tsx".`,
     place: { file, line: 1 },
   };

@@ -30,3 +30,50 @@ test('backslashes of a pattern may be escaped', () => {
   expect(moved(String.raw`/\\{ti\w+/`)).toBe('```astro {3}');
   expect(moved(String.raw`/<\/L/`)).toBe('```astro {4}');
 });
+
+/** A whole fence in our words. */
+function movedFence(meta: string, ...lines: string[]): string[] {
+  const body = [`\`\`\`${meta}`, ...lines, '```', ''].join('\n');
+  const edits = moveFences(body, readStructure(body, 'md').code);
+  return applyEdits(body, edits).text.split('\n').slice(0, -2);
+}
+
+test('a comment that names the file is the title of the code, as it was', () => {
+  expect(movedFence('js {3} ins={4}', '// boat.config.mjs', '', 'let a;', 'let b;')).toEqual([
+    '```js title="boat.config.mjs" {1}',
+    'let a;',
+    'let b; // [!code ++]',
+  ]);
+  expect(movedFence('astro', '---', '// src/Boat.astro', 'let a;', '---')).toEqual([
+    '```astro title="src/Boat.astro"',
+    '---',
+    'let a;',
+    '---',
+  ]);
+  expect(movedFence('mdx', '---', '# docs/boat.mdx', '---', '', 'Sail.')).toEqual([
+    '```mdx title="docs/boat.mdx"',
+    'Sail.',
+  ]);
+  expect(movedFence('html', '<!-- boat.html -->', '<p>')).toEqual([
+    '```html title="boat.html"',
+    '<p>',
+  ]);
+  expect(movedFence('css', '/* File: src/boat.css */', 'a {}')).toEqual([
+    '```css title="src/boat.css"',
+    'a {}',
+  ]);
+});
+
+test('a comment that names no file of this kind stays, as with a title or without a frame', () => {
+  for (const [meta, line] of [
+    ['js', '// Sail on'],
+    ['js', '// raise.md'],
+    ['js', '// https://boats.example/a'],
+    ['ts', '// @filename: a.ts'],
+    ['sh', '#!/bin/sh'],
+    ['js title="sail.js"', '// boat.js'],
+  ] as const) {
+    expect(movedFence(meta, line, 'a')).toEqual([`\`\`\`${meta}`, line, 'a']);
+  }
+  expect(movedFence('js frame="none"', '// boat.js', 'a')).toEqual(['```js', '// boat.js', 'a']);
+});

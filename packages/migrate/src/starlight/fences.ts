@@ -1,6 +1,7 @@
 import { type Fence, fencesOf, lineNumbers, lineRanges, writeFence } from '../mdx/fence';
 import type { Edit } from '../pages/edits';
 import type { CodeBlock } from '../pages/page-structure';
+import { fileNameComment } from './file-name-comment';
 
 /** Rewrites what Expressive Code reads behind the backticks of a block. */
 export function moveFences(body: string, code: readonly CodeBlock[]): Edit[] {
@@ -46,11 +47,17 @@ function moved(fence: Fence): Fence {
       for (const line of linesOf(value, lines)) marks[KINDS[key] ?? 'mark'].add(line);
     } else if (!DROPPED.test(word)) kept.push(word);
   }
-  const highlighted = [...marks.mark].filter(
-    (line) => !marks.ins.has(line) && !marks.del.has(line),
+  const isBare = /(?:^|\s)(?:title=|frame=["']none)/.test(fence.meta);
+  const comment = isBare ? undefined : fileNameComment(fence.lang, lines);
+  if (comment !== undefined) kept.unshift(`title="${comment.title}"`);
+  const left = lines.map((_, index) => index + 1).filter((line) => !comment?.lines.has(line));
+  const highlighted = left.flatMap((line, index) =>
+    marks.mark.has(line) && !marks.ins.has(line) && !marks.del.has(line) ? [index + 1] : [],
   );
-  if (highlighted.length > 0) kept.push(`{${lineRanges(highlighted.sort((a, b) => a - b))}}`);
-  return { ...fence, meta: [...new Set(kept)].join(' '), code: withNotes(fence, lines, marks) };
+  if (highlighted.length > 0) kept.push(`{${lineRanges(highlighted)}}`);
+  const noted = withNotes(fence, lines, marks).split('\n');
+  const code = left.map((line) => noted[line - 1]).join('\n');
+  return { ...fence, meta: [...new Set(kept)].join(' '), code };
 }
 
 /** The words of a meta, as Expressive Code divides them: what begins with a sign ends with it, before a blank. */

@@ -569,6 +569,27 @@ test('I18N-10, I18N-11: the words of the Chinese frame', async ({ page }) => {
   await expect(page.getByRole('button', { name: '目录' })).toBeVisible();
 });
 
+test('quotes, apostrophes and dots of an English page are as narrow as its letters, whatever fonts there are', async ({
+  page,
+}) => {
+  await page.goto('/guide/start/quick-start');
+  const widths = await page.locator('h1, main p').evaluateAll((elements) =>
+    elements.slice(0, 2).flatMap((element) => {
+      const text = new Text();
+      element.append(text);
+      const range = new Range();
+      const em = Number.parseFloat(getComputedStyle(element).fontSize);
+      return [...'’‘“”·'].map((sign) => {
+        text.data = sign;
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().width / em;
+      });
+    }),
+  );
+  expect(Math.min(...widths)).toBeGreaterThan(0);
+  expect(Math.max(...widths)).toBeLessThan(0.6);
+});
+
 test('I18N-12, QUALITY 1.2.8: links of a Chinese page stay in Chinese', async ({
   page,
   request,

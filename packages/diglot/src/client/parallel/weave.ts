@@ -143,7 +143,10 @@ function addressOf(heading: Element): HTMLElement | undefined {
   const text = isTitle ? location.pathname : `#${heading.id}`;
   // Lines end behind what joins the words of an address.
   for (const part of text.split(/(?<=[/-])/)) {
-    address.append(part, document.createElement('wbr'));
+    const end = document.createElement('wbr');
+    // Browsers hear a blank in it.
+    end.ariaHidden = 'true';
+    address.append(part, end);
   }
   if (address instanceof HTMLAnchorElement) address.href = `#${encodeURIComponent(heading.id)}`;
   address.setAttribute(OTHER, '');

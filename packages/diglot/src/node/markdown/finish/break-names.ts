@@ -29,6 +29,9 @@ function partsOf(name: string): HtmlNode[] {
   return name
     .split(JOINT)
     .flatMap((part, index) =>
-      index === 0 ? [createText(part)] : [createElement('wbr', {}), createText(part)],
+      index === 0 ? [createText(part)] : [createBreak(), createText(part)],
     );
 }
+
+/** Browsers hear a blank in it, where they make names of links and cells. */
+const createBreak = (): HtmlElement => createElement('wbr', { 'aria-hidden': 'true' });

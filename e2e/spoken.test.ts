@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
+import { createServedSite } from './support/site';
+import { expect, hydrated, test } from './support/test';
+
+/** What Chromium tells screen readers: of each part of a page its role and its name, or its text, and its description, in order. */
+async function heardOn(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  await devtools.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const heard = (id: string): string[] => {
+    const node = byId.get(id);
+    if (!node || node.role?.value === 'InlineTextBox') return [];
+    const description = node.description?.value ? ` (${node.description.value})` : '';
+    const line = `${node.role?.value} ${node.name?.value ?? ''}${description}`;
+    return [...(node.ignored ? [] : [line]), ...(node.childIds ?? []).flatMap(heard)];
+  };
+  return heard(nodes[0]?.nodeId ?? '');
+}
+
+test.describe.configure({ mode: 'default' });
+let site: Awaited<ReturnType<typeof createServedSite>>;
+
+test.beforeAll(async () => {
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- docs/en/guide/heard.mdx --
+# Heard
+
+| Option | Page |
+| --- | --- |
+| \`output.distPath\` | [\`output.cleanDistPath\`](./second.mdx) |
+
+\`\`\`js
+const old = 1; // [!code --]
+const fresh = 2; // [!code ++]
+\`\`\`
+`),
+  );
+});
+
+test.afterAll(() => site?.remove());
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${site.url}guide/heard`);
+  await hydrated(page);
+}
+
+test('a name that may break between its words is heard as one', async ({ page }) => {
+  await open(page);
+  const heard = await heardOn(page);
+  expect(heard).toContain('cell output.distPath');
+  expect(heard).toContain('link output.cleanDistPath');
+});

@@ -54,3 +54,15 @@ test('a name that may break between its words is heard as one', async ({ page })
   expect(heard).toContain('cell output.distPath');
   expect(heard).toContain('link output.cleanDistPath');
 });
+
+test('lines of code that were taken out and put in are told apart by what is heard', async ({
+  page,
+}) => {
+  await open(page);
+  const heard = await heardOn(page);
+  const texts = heard.slice(heard.indexOf('group Code: js')).flatMap((line) => {
+    const [, text] = /^StaticText (.*)/.exec(line) ?? [];
+    return text?.trim() || [];
+  });
+  expect(texts.join(' ')).toMatch(/^− const old = 1 ; \+ const fresh = 2 ;/);
+});

@@ -66,3 +66,14 @@ test('lines of code that were taken out and put in are told apart by what is hea
   });
   expect(texts.join(' ')).toMatch(/^− const old = 1 ; \+ const fresh = 2 ;/);
 });
+
+test('on phones there is no landmark without anything in it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page);
+  const heard = await heardOn(page);
+  for (const [index, line] of heard.entries()) {
+    if (line.startsWith('navigation'))
+      expect(heard[index + 1], line).toMatch(/^(?:list|paragraph)/);
+  }
+  expect(heard.filter((line) => /^navigation Main\b/.test(line))).toEqual([]);
+});

@@ -77,3 +77,21 @@ test('on phones there is no landmark without anything in it', async ({ page }) =
   }
   expect(heard.filter((line) => /^navigation Main\b/.test(line))).toEqual([]);
 });
+
+test('SRCH-32: what is done to a search that was kept names the search', async ({ page }) => {
+  await open(page);
+  const dialog = page.getByRole('dialog');
+  for (const query of ['Heard', 'Second']) {
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').fill(query);
+    await expect(dialog.getByRole('option', { name: query }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option')).toHaveCount(2);
+  const actions = dialog.getByRole('button', { name: /this search/ });
+  const names = await actions.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel));
+  expect(new Set(names).size).toBe(4);
+  expect(names.at(-1)).toBe('Remove this search from history: Heard');
+});

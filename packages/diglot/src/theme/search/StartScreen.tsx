@@ -93,8 +93,8 @@ function StartItem({ item }: StartItemProps) {
       </>
     );
   }
-  const { type, hierarchy } = item.stored;
-  const title = type === 'content' ? hierarchy.lvl1 : hierarchy[type];
+  const { hierarchy } = item.stored;
+  const title = titleOf(item.stored);
   return (
     <>
       <DrawnIcon path={searchIconPaths[item.kind === 'recent' ? 'history' : 'star']} />
@@ -104,6 +104,10 @@ function StartItem({ item }: StartItemProps) {
       </span>
     </>
   );
+}
+
+function titleOf({ type, hierarchy }: StoredSearch): string {
+  return (type === 'content' ? hierarchy.lvl1 : hierarchy[type]) ?? '';
 }
 
 interface StoredActionsProps
@@ -121,12 +125,14 @@ function StoredActions({ item, messages: t, onFavorite, onRemove }: StoredAction
         <ActionButton
           icon={searchIconPaths.star}
           title={t.saveSearch}
+          of={titleOf(stored)}
           onPress={() => onFavorite(stored)}
         />
       )}
       <ActionButton
         icon={iconPaths.close}
         title={isRecent ? t.removeRecentSearch : t.removeFavoriteSearch}
+        of={titleOf(stored)}
         onPress={() => onRemove(stored)}
       />
     </div>
@@ -137,16 +143,19 @@ interface ActionButtonProps {
   /** Its outline. */
   readonly icon: string;
   readonly title: string;
+  /** Title of the search that it is about. */
+  readonly of: string;
   readonly onPress: () => void;
 }
 
-function ActionButton({ icon, title, onPress }: ActionButtonProps) {
+function ActionButton({ icon, title, of, onPress }: ActionButtonProps) {
+  const { colon } = useMessages();
   return (
     <button
       className="dg-icon-button"
       type="button"
       title={title}
-      aria-label={title}
+      aria-label={title + colon + of}
       onClick={onPress}
     >
       <DrawnIcon path={icon} />

@@ -34,8 +34,8 @@ function readFrame() {
     [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
   const told = (found: readonly Element[]) => found.map((each) => each.outerHTML.slice(0, 120));
   const isNamed = (element: Element) =>
-    [element, ...element.querySelectorAll('*')].some(
-      (each) => each.getAttribute('aria-label') || each.getAttribute('alt'),
+    [element, ...element.querySelectorAll('*')].some((each) =>
+      ['aria-label', 'alt', 'title'].some((name) => each.getAttribute(name)),
     ) || /\S/.test(element.textContent ?? '');
   const isLabelled = (field: Element) =>
     field.getAttribute('aria-label') !== null ||

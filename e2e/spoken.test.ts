@@ -67,6 +67,13 @@ test('lines of code that were taken out and put in are told apart by what is hea
   expect(texts.join(' ')).toMatch(/^− const old = 1 ; \+ const fresh = 2 ;/);
 });
 
+test('what a button does is heard once', async ({ page }) => {
+  await open(page);
+  const buttons = (await heardOn(page)).filter((line) => line.startsWith('button'));
+  expect(buttons).toContain('button Copy code');
+  expect(buttons.filter((line) => /^button (.+) \(\1\)$/.test(line))).toEqual([]);
+});
+
 test('on phones there is no landmark without anything in it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page);

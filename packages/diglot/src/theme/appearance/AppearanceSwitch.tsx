@@ -31,7 +31,6 @@ function AppearanceToggle() {
       className="dg-icon-button"
       type="button"
       aria-pressed={isDark}
-      aria-label={t.darkTheme}
       title={t.darkTheme}
       onClick={(event) => choose(isDark ? 'light' : 'dark', event.currentTarget)}
     >

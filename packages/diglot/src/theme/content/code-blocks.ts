@@ -8,7 +8,7 @@ const COPIED_TIME = 2000;
 function addTools(block: HTMLElement, t: Messages): void {
   if (block.querySelector('.dg-code-tools')) return;
   const title = block.querySelector('.dg-code-title')?.textContent.trim();
-  const label = title ? fill(t.copyTitledCode, { title }) : t.copyCode;
+  const label = title && fill(t.copyTitledCode, { title });
   const wrap = createIconButton('wrap', t.toggleWrap);
   wrap.ariaPressed = String('wrap' in block.dataset);
   const tools = document.createElement('div');
@@ -35,15 +35,15 @@ function createIcon(name: IconName): SVGElement {
  * A button with an icon only.
  *
  * @param action says what it does, for scripts and styles; its icon has the same name
- * @param label its accessible name
+ * @param label its accessible name, where that is not the title, which would then be heard twice
  */
-function createIconButton(action: 'copy' | 'wrap', title: string, label = title) {
+function createIconButton(action: 'copy' | 'wrap', title: string, label?: string) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'dg-icon-button';
   button.dataset.action = action;
   button.title = title;
-  button.ariaLabel = label;
+  if (label) button.ariaLabel = label;
   button.append(createIcon(action));
   return button;
 }

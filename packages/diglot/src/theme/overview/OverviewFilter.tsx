@@ -41,7 +41,6 @@ export function OverviewFilter({ query, groups, inputRef, onQuery, onClear }: Ov
             className="dg-icon-button"
             type="button"
             title={t.overviewFilterClear}
-            aria-label={t.overviewFilterClear}
             onClick={onClear}
           >
             <Icon name="close" />

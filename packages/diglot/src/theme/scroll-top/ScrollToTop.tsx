@@ -17,7 +17,6 @@ export function ScrollToTop() {
         <button
           className="dg-scroll-to-top dg-icon-button"
           type="button"
-          aria-label={t.scrollToTop}
           title={t.scrollToTop}
           // Smooth or not is the style sheet's: it knows whether the reader wants motion.
           onClick={() => scrollTo({ top: 0 })}

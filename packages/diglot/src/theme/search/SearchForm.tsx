@@ -31,12 +31,7 @@ export function SearchForm(props: SearchFormProps) {
       <Icon name="search" />
       <SearchField {...props} />
       {state.query !== '' && (
-        <button
-          className="dg-icon-button"
-          type="reset"
-          title={t.clearSearch}
-          aria-label={t.clearSearch}
-        >
+        <button className="dg-icon-button" type="reset" title={t.clearSearch}>
           <Icon name="close" />
         </button>
       )}

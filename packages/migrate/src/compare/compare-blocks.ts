@@ -144,7 +144,8 @@ function lostOf(
     return [{ what: 'lost', kind, heading, words }];
   }
   // Signs are no words: "4.1.0+" says what "4.1.0" says. What else stands in a heading was added to it.
-  const isKept = kind === 'heading' && after.some((other) => holdsWords(other.block, text));
+  const meant = text.replace(MISWRITTEN_ID, '');
+  const isKept = kind === 'heading' && after.some((other) => holdsWords(other.block, meant));
   if (isKept) return [];
   // A heading of two parts may be a heading and a text below it.
   const isBegun = kind === 'heading' && after.some((other) => isBeginning(other.block, text));
@@ -168,6 +169,9 @@ const linesOutside = (code: string, all: string): string =>
 
 const isBeginning = ({ kind, text }: Block, whole: string): boolean =>
   kind === 'heading' && solid(whole).startsWith(solid(text));
+
+/** An id that the old system did not know for one, and showed. */
+const MISWRITTEN_ID = /\s*\{#?[\w-]+\}$/;
 
 const letters = (text: string): string => solid(text).replace(/[^\p{L}\p{N}]/gu, '');
 

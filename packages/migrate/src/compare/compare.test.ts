@@ -179,6 +179,42 @@ test('a page that says that there is none is none, in every language; nor are me
   );
 });
 
+test('of a post, what stands around its text is not compared, but its title and its text are', async () => {
+  const old = (title: string, text: string) =>
+    `<html class="blog-wrapper blog-post-page plugin-blog"><body><main><article><header><h1>${title}</h1>
+<div class="container_x1"><time>May 1, 2024</time> · 3 min read</div><div class="row"><a href="https://boats.example/ada">Ada</a></div></header>
+<div id="__blog-post-container" class="markdown"><p>${text}</p></div>
+<footer><b>Tags:</b><a rel="tag" href="/blog/tags/knots">knots</a><a href="https://git.example/edit/a.md">Edit this page</a></footer></article></main></body></html>`;
+  const page = fresh('<h1>Knots</h1><p>Tie them well.</p>');
+  expect((await compare(page, old('Knots', 'Tie them well.'))).text).toBe(
+    '\n1 page compared: 0 lost (0 of them whole pages), 0 out of order, 0 added.',
+  );
+  expect((await compare(page, old('Bends', 'Tie them well. Twice.'))).text).toMatch(
+    /lost heading: Bends[^]*lost text: Twice/,
+  );
+});
+
+test('neither the list of all posts of a blog nor a proof of who owns the site is a page that is lost', async () => {
+  const html = (classes: string) =>
+    `<html class="${classes}"><body><main><p>Boats</p></main></body></html>`;
+  put({
+    'blog/blog/archive.html': html('plugin-blog plugin-id-default'),
+    'blog/blog/boats.html': html('blog-wrapper blog-post-page plugin-blog plugin-id-default'),
+    'blog/owner1a2b.html': 'owner-verification: owner1a2b.html',
+    'blogs/index.html': fresh('<p>Home</p>'),
+  });
+  await runCompare(path.join(root, 'blog'), path.join(root, 'blogs'));
+  expect(lines.join('\n')).toMatch(
+    /^\/blog\/boats {2}lost page: \n\n1 page compared: 1 lost \(1 of/,
+  );
+});
+
+test('an id that a heading showed because it was not written as one is no word of it', async () => {
+  const heading = (text: string) => OLD.replace('<h1>Start</h1>', `<h1>${text}</h1>`);
+  expect((await compare(SAME, heading('Start {start}'))).text).toContain('0 lost');
+  expect((await compare(SAME, heading('Begin {start}'))).text).toContain('lost heading: Begin');
+});
+
 test('an address and the words of a picture are the same, however their signs are written', async () => {
   const old = OLD.replace(
     '</h1>',

@@ -19,14 +19,14 @@ export interface ReadPage {
   readonly blocks: readonly Block[];
   /** Where the page leads on to, when it is no page of its own. */
   readonly movedTo: string | undefined;
-  /** Whether it lists pages by dates, tags or words: such lists are made, not written. */
-  readonly isList: boolean;
+  /** Whether somebody wrote it for readers: lists by dates, tags or words are made, and proofs of who owns the site are for robots. */
+  readonly isWritten: boolean;
 }
 
 /** Where the text of a page stands, in documents of the systems that we know; the first that is there counts. */
 const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => tag.attribs.id === 'dg-main',
-  (tag) => has(tag, 'theme-doc-markdown'),
+  (tag) => has(tag, 'theme-doc-markdown') || isPost(tag) || isTitleOfPost(tag),
   (tag) => has(tag, 'vp-doc') || has(tag, 'VPHome'),
   (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc'),
   (tag) => tag.name === 'main',
@@ -34,6 +34,14 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => tag.name === 'article',
   (tag) => tag.name === 'body',
 ];
+
+const isPost = ({ attribs }: Tag): boolean => attribs.id === '__blog-post-container';
+
+/** The title of a post has a header with the date and the authors. */
+function isTitleOfPost({ name, parent }: Tag): boolean {
+  const beside = name === 'h1' && parent?.parent ? parent.parent.children : [];
+  return beside.some((one) => isTag(one) && isPost(one));
+}
 
 /** So many of them are the names of systems that we know. */
 const SURE = 4;
@@ -99,9 +107,14 @@ export function readPageBlocks(html: string, theme?: OldTheme): ReadPage {
     title: title === undefined ? '' : clean(textOf(title)),
     blocks: reader.blocks,
     movedTo: refresh && /url=['"]?([^'"]+)/i.exec(refresh.attribs.content ?? '')?.[1],
-    isList: /(?:list|tags?|archive|authors|search)-page\b/.test(document?.attribs.class ?? ''),
+    isWritten: all.length > 0 && !isList(document?.attribs.class ?? ''),
   };
 }
+
+/** All pages of a blog in Docusaurus say what they are, but for the one with all posts. */
+const isList = (classes: string): boolean =>
+  /(?:list|tags?|archive|authors|search)-page\b/.test(classes) ||
+  (/\bplugin-blog\b/.test(classes) && !/\bblog-wrapper\b/.test(classes));
 
 /** Collects blocks on its way through the tree. */
 class Reader {

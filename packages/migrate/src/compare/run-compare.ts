@@ -26,7 +26,7 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
     if (
       before === undefined ||
       before.movedTo !== undefined ||
-      before.isList ||
+      !before.isWritten ||
       /\/404$/.test(route)
     )
       continue;

@@ -10,6 +10,7 @@ import { fileSystemError } from '../errors/file-system-error';
 import { nearest } from '../errors/nearest';
 import { packageOf } from '../files/find-upwards';
 import { authorPlace } from '../files/made-modules';
+import { missingTsconfig } from '../source/missing-tsconfig';
 import { placeOfImport, readSource } from './modules/import-place';
 import { pageModuleNames } from './page-modules';
 
@@ -84,6 +85,8 @@ function describe(error: BundlerError, root: string): Problem {
   const { exporter = '', id = '' } = error;
   if (error.code === 'UNRESOLVED_IMPORT') return missingModule(exporter, error.loc?.file ?? id);
   if (error.code === 'MISSING_EXPORT') return missingExport(error, text, root);
+  const tsconfig = missingTsconfig(text, root);
+  if (tsconfig) return tsconfig;
   const unreadable = UNREADABLE.exec(text)?.[1];
   if (unreadable !== undefined && id !== '') return missingModule(unreadable, id);
   return {

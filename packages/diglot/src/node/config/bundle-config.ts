@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { offsetToLineColumn } from '../../shared/line-column';
+import { missingTsconfig } from '../source/missing-tsconfig';
 import { readText } from '../source/read-text';
 
 /** A config and everything it imports from the site, as one module. */
@@ -104,32 +104,13 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** The bundler reads the tsconfig beside the config, and what that extends. */
-const MISSING_TSCONFIG = /Failed to load tsconfig '(.+?)': Tsconfig not found/;
-
-function missingTsconfig(name: string, configFile: string, cause: unknown): DiglotError {
-  const file = resolve(dirname(configFile), 'tsconfig.json');
-  const source = readText(file);
-  const offset = source?.search(/"extends"\s*:/) ?? -1;
-  return new DiglotError({
-    code: 'config-tsconfig',
-    message: `The tsconfig extends "${name}", which does not exist`,
-    location: {
-      file,
-      ...(source !== undefined && offset >= 0 && { source, ...offsetToLineColumn(source, offset) }),
-    },
-    fix: 'Install the package that holds it, correct the path, or remove "extends".',
-    cause,
-  });
-}
-
 function bundleErrors(error: unknown, configFile: string): DiglotError[] {
   const inner: unknown = error instanceof Error && 'errors' in error ? error.errors : undefined;
   const list: unknown[] = Array.isArray(inner) ? inner : [error];
   return list.map((one) => {
     const { message, loc } = toBundlerError(one);
-    const missing = MISSING_TSCONFIG.exec(message)?.[1];
-    if (missing !== undefined) return missingTsconfig(missing, configFile, one);
+    const missing = missingTsconfig(message, dirname(configFile));
+    if (missing) return new DiglotError({ code: 'config-tsconfig', cause: one, ...missing });
     const file = loc?.file ?? configFile;
     const [firstLine = ''] = stripVTControlCharacters(message).split('\n');
     return new DiglotError({

@@ -204,6 +204,20 @@ test('a tsconfig that extends what is not there', async () => {
   `);
 });
 
+test('a tsconfig above the site that extends what is not there', async () => {
+  write('tsconfig.json', '{ "extends": "@nobody/tsconfig/base" }\n');
+  write('site/diglot.config.ts', 'export default {};');
+  const error: unknown = await loadConfig(join(root, 'site')).catch((thrown) => thrown);
+  expect(formatError(error, { root, color: false })).toMatchInlineSnapshot(`
+    "error [diglot] The tsconfig extends "@nobody/tsconfig/base", which does not exist
+      tsconfig.json:1:3
+      > 1 | { "extends": "@nobody/tsconfig/base" }
+          |   ^
+        2 |
+      Fix: Install the package that holds it, correct the path, or remove "extends"."
+  `);
+});
+
 const guide = readFileSync(
   new URL('../../../../../manual/docs/en/guide/moving/rspress.md', import.meta.url),
   'utf8',

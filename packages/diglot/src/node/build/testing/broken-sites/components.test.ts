@@ -79,6 +79,23 @@ test('a tsconfig.json that extends nothing', async () => {
   `);
 });
 
+test('a tsconfig.json that only components read, and that extends nothing through another one', async () => {
+  const site = {
+    ...page('<Box />', ISLAND),
+    'components/tsconfig.json': '{ "extends": "../tools/base.json" }',
+    'tools/base.json': '{\n  // A comment.\n  "extends": ["@nobody/tsconfig/strict"]\n}',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] The tsconfig extends "@nobody/tsconfig/strict", which does not exist
+      tools/base.json:3:3
+        2 |   // A comment.
+      > 3 |   "extends": ["@nobody/tsconfig/strict"]
+          |   ^
+        4 | }
+      Fix: Install the package that holds it, correct the path, or remove "extends"."
+  `);
+});
+
 test('a missing named export', async () => {
   const component = 'export function Bax() {\n  return <div />;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`

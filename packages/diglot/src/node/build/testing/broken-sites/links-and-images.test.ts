@@ -176,6 +176,12 @@ test('links in HTML and in definitions', async () => {
   `);
 });
 
+test('a file of the author’s machine', async () => {
+  expect(await errorsOf(page('[Chart](file:///home/ada/chart.pdf)'))).toContain(
+    'Fix: Readers have no files of your machine: put the file beside the page and link to it by its path ("./file.pdf"), or write the address as code.',
+  );
+});
+
 test('schemes that run code', async () => {
   expect(await errorsOf(page('[Press](javascript:alert(1))'))).toMatchInlineSnapshot(`
     "error [diglot] A link cannot use "javascript:".

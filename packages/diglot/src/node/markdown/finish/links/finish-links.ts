@@ -126,10 +126,14 @@ function emptyLink(element: HtmlElement, place: Place, { page }: FinishInput): P
 function problemOf(url: string, place: Place, element: HtmlElement): Problem | undefined {
   // A document in a frame's own address is of no origin: the policy says whether there may be one.
   if (isSafeUrl(url) || (isEmbed(element) && schemeOf(url) === 'data')) return undefined;
+  const scheme = schemeOf(url);
   return errorAt(place, {
     code: 'link-forbidden',
-    message: `A link cannot use "${schemeOf(url)}:".`,
-    fix: 'Link to a page, a file or a web address; behaviour belongs in a component.',
+    message: `A link cannot use "${scheme}:".`,
+    fix:
+      scheme === 'file'
+        ? 'Readers have no files of your machine: put the file beside the page and link to it by its path ("./file.pdf"), or write the address as code.'
+        : 'Link to a page, a file or a web address; behaviour belongs in a component.',
   });
 }
 

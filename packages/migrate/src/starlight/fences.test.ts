@@ -26,6 +26,36 @@ test('lines that come or go have two names each', () => {
   );
 });
 
+test('signs of a diff that is code of a language are marks in this language', () => {
+  expect(
+    movedFence('diff lang="js" {1}', 'let a;', '-\tlet b;', '+\tlet c;', '+', 'let d;'),
+  ).toEqual([
+    '```js {1}',
+    'let a;',
+    '\tlet b; // [!code --]',
+    '\tlet c; // [!code ++]',
+    ' // [!code ++]',
+    'let d;',
+  ]);
+  expect(movedFence("diff lang='yaml'", '  # boat.yaml', '  a: 1', '+ b: 2', '- c: 3')).toEqual([
+    '```yaml title="boat.yaml"',
+    'a: 1',
+    'b: 2 # [!code ++]',
+    'c: 3 # [!code --]',
+  ]);
+  expect(movedFence('js useDiffSyntax', '+ a', '  --b')).toEqual([
+    '```js',
+    'a // [!code ++]',
+    '--b',
+  ]);
+});
+
+test('a patch, and a diff that is code of no language, stay as they are', () => {
+  const patch = ['--- a.js', '+++ b.js', '@@ -1 +1 @@', '-a', '+b'];
+  expect(movedFence('diff', '-a', '+b')).toEqual(['```diff', '-a', '+b']);
+  expect(movedFence('diff lang="js"', ...patch)).toEqual(['```diff', ...patch]);
+});
+
 test('backslashes of a pattern may be escaped', () => {
   expect(moved(String.raw`/\\{ti\w+/`)).toBe('```astro {3}');
   expect(moved(String.raw`/<\/L/`)).toBe('```astro {4}');

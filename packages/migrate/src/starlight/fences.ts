@@ -31,9 +31,10 @@ const KINDS: Readonly<Record<string, keyof Marks>> = {
 const DROPPED =
   /^(?:frame|preserveIndent|hangingIndent|startLineNumber|useDiffSyntax|lang|theme|class)\b/;
 
-function moved(fence: Fence): Fence {
-  const lines = fence.code.split('\n');
+function moved(given: Fence): Fence {
   const marks: Marks = { mark: new Set(), ins: new Set(), del: new Set() };
+  const fence = withoutSigns(given, marks);
+  const lines = fence.code.split('\n');
   const kept: string[] = [];
   for (const word of wordsOf(fence.meta)) {
     const [, key = '', value = ''] = /^(?:([\w-]+)=)?([\s\S]*)$/.exec(word) ?? [];
@@ -58,6 +59,28 @@ function moved(fence: Fence): Fence {
   const noted = withNotes(fence, lines, marks).split('\n');
   const code = left.map((line) => noted[line - 1]).join('\n');
   return { ...fence, meta: [...new Set(kept)].join(' '), code };
+}
+
+const PATCH = /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/;
+
+/** Code of a language in which signs say what comes and goes, as code of this language. A patch stays one. */
+function withoutSigns(fence: Fence, { ins, del }: Marks): Fence {
+  const named = /(?:^|\s)lang=(["']?)([\w+#-]+)\1(?!\S)/.exec(fence.meta)?.[2];
+  const lang = fence.lang === 'diff' ? named : fence.lang;
+  const isSigned = fence.lang === 'diff' || /(?:^|\s)useDiffSyntax\b/.test(fence.meta);
+  const lines = fence.code.split('\n');
+  if (!isSigned || lang === undefined || lines.slice(0, 4).some((line) => PATCH.test(line)))
+    return fence;
+  const edges = lines
+    .map((line) => ({ line, edge: /^(?:[+-](?![+-]))?\s*/.exec(line)?.[0].length ?? 0 }))
+    .filter(({ line, edge }) => edge < line.length);
+  const edge = edges.length === 0 ? 0 : Math.min(...edges.map((one) => one.edge));
+  const code = lines.map((line, index) => {
+    const sign = /^[+-](?![+-])/.exec(line)?.[0];
+    if (sign !== undefined) (sign === '+' ? ins : del).add(index + 1);
+    return line.slice(edge || (sign === undefined ? 0 : 1));
+  });
+  return { ...fence, lang, code: code.join('\n') };
 }
 
 /** The words of a meta, as Expressive Code divides them: what begins with a sign ends with it, before a blank. */

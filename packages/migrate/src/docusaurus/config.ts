@@ -10,7 +10,7 @@ import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
 import { readShared } from './blog';
 import type { ConfigInput } from './config-input';
-import { moveFooter, moveNavbar, type NavTargets } from './navigation';
+import { linksOfText, moveFooter, moveNavbar, type NavTargets } from './navigation';
 import { moveRedirects } from './redirects';
 import { type DocusaurusSettings, type OldLocale, staticFolders } from './settings';
 import { firstRoute } from './sidebars';
@@ -52,6 +52,15 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
       texts: Object.keys(texts).length > 0 ? texts : undefined,
     });
   };
+  const lostLinks = linksOfText(dataOf(theme.footer));
+  if (lostLinks.length > 0) {
+    tell(
+      ['themeConfig', 'footer', 'copyright'],
+      `The text at the end of pages is without links: ${lostLinks.join(', ')} was left out.`,
+      'Name it in "themeConfig.footerLinks", or write the end of pages in "theme/index.tsx".',
+      'theme',
+    );
+  }
   const many = locales.length > 1;
   const { social } = moveNavbar(dataOf(theme.navbar), targets);
   const values = compact({

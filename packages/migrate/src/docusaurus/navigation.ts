@@ -147,6 +147,12 @@ export function moveFooter(footer: Data, own: string | undefined, locale?: OldLo
   });
 }
 
+/** Where the text at the end of pages leads: ours is without links. */
+export const linksOfText = (footer: Data): string[] =>
+  [...(textOf(footer.copyright) ?? '').matchAll(/<a\s[^<>]*\bhref\s*=\s*(["'])(.+?)\1/gi)].map(
+    ([, , link = '']) => link,
+  );
+
 /** The text of HTML. */
 function plain(html: string): string | undefined {
   const text = html

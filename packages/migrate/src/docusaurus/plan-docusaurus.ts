@@ -5,6 +5,7 @@ import { compact, dataOf, listOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { stylePackages } from '../output/style-packages';
@@ -86,11 +87,11 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   if (settings.docs.some(({ folder }) => hasPrivatePages(folder))) unread.push('**/__*');
   const exclude = [...new Set([...unread, ...left.map((file) => relativeTo(content, file))])];
   const route = exclude.length === 0 ? values.route : { exclude };
-  const whole = {
+  const whole = withFirstCheck({
     ...draft,
     decisions: [...draft.decisions, ...policyDecisions],
     values: compact({ ...values, route, policy, themeConfig }),
-  };
+  });
   const packages = packageFile
     ? changePackage(packageFile, {
         ...PACKAGE,

@@ -6,6 +6,7 @@ import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { mendQuotes } from '../pages/mend-quotes';
@@ -93,7 +94,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
     pages.origins.styles.add(INLINE);
   }
-  const draft = withPolicy(withAlias(moved, theme.alias), pages.origins);
+  const draft = withFirstCheck(withPolicy(withAlias(moved, theme.alias), pages.origins));
   const headers = moveHeaders(publicDir);
   const packageFile = findPackageFile(root, folder);
   const tsconfig = withoutLostBase(root, packageFile);

@@ -215,6 +215,7 @@ export default defineConfig({
     '@parts': 'components',
   },
   policy: { images: ['https://cdn.example', 'https://img.example'] },
+  check: { rules: { parity: 'warning' } },
   plugins: [
     mermaid({ undrawable: 'source' }),
     { name: 'site', bundler: () => ({ define: {

@@ -9,6 +9,7 @@ import { createPackageLookup, findGone } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
@@ -45,11 +46,11 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   readSources(settings.srcDir, [settings.docsDir], moved.origins);
   const { policy, decisions: policyDecisions } = policyOf(moved.origins);
   const { themeConfig, ...values } = draft.values;
-  const whole = {
+  const whole = withFirstCheck({
     ...draft,
     decisions: [...draft.decisions, ...policyDecisions],
     values: compact({ ...values, policy, themeConfig }),
-  };
+  });
   const packageFile = findPackageFile(root, folder);
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })

@@ -4,6 +4,7 @@ import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import type { Decision, Plan } from '../plan';
@@ -35,7 +36,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const exclude = [...listOf(dataOf(draft.values.route).exclude), ...pages.excluded];
   const { route: _, themeConfig, ...values } = draft.values;
-  const whole = {
+  const whole = withFirstCheck({
     ...draft,
     decisions: [...draft.decisions, ...policyDecisions],
     values: compact({
@@ -44,7 +45,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
       policy,
       themeConfig,
     }),
-  };
+  });
   const packageFile = findPackageFile(root, folder);
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })

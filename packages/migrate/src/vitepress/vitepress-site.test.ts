@@ -226,6 +226,7 @@ export default defineConfig({
   markdown: { showLineNumbers: true, checkDeadLinks: 'warn' },
   alias: { '@parts': 'components' },
   route: { exclude: ['diglot-migration.md', '\\\\[ship\\\\].md'] },
+  check: { rules: { parity: 'warning' } },
   themeConfig: {
     lastUpdated: true,
     footer: { message: '<p>MIT</p><p>© Ada</p>' },

@@ -102,3 +102,15 @@ test('SRCH-32: what is done to a search that was kept names the search', async (
   expect(new Set(names).size).toBe(4);
   expect(names.at(-1)).toBe('Remove this search from history: Heard');
 });
+
+test('how two languages are read tells which way is chosen, before one is, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${site.url}guide/`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'mobile hamburger' }).click();
+  for (const name of ['Side by side', 'Tap to turn']) {
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
+  }
+});

@@ -35,7 +35,7 @@ export function ParallelSwitch() {
           {text}
         </button>
         {!isMenu && (
-          <button type="button" data-dg-version={lang} data-dg-turns="">
+          <button type="button" data-dg-version={lang} data-dg-turns="" aria-pressed="false">
             {messages.tapToTurn}
           </button>
         )}

@@ -32,6 +32,14 @@ async function write(page: Page, code: string): Promise<void> {
 
 const status = (page: Page) => page.locator('.dg-playground-message').first();
 
+test('screen readers are told that code was copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'guide/live');
+  await page.getByRole('button', { name: 'Edit and run' }).first().click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await expect(page.getByRole('status').getByText('Copied')).toHaveCount(1);
+});
+
 test('a preview is alive beside its source, also one from a file, and still ones bring no script; one on a telephone has a window of its own, in the theme of the page', async ({
   page,
 }) => {

@@ -165,9 +165,12 @@ export function createLive({ frame, load }: Block) {
                   <button type="button" onClick={reset}>
                     {words.reset}
                   </button>
-                  <button type="button" onClick={copy}>
+                  <button type="button" aria-label={words.copy} onClick={copy}>
                     {isCopied ? words.copied : words.copy}
                   </button>
+                  <span className="dg-visually-hidden" role="status">
+                    {isCopied && words.copied}
+                  </span>
                 </>
               ) : (
                 <button

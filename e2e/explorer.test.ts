@@ -24,7 +24,8 @@ const file = (page: Page, path: string) => explorer(page).locator(`[data-file="$
 const fileLink = (page: Page, path: string) =>
   explorer(page).getByRole('link', { name: path, exact: true });
 const config = (page: Page) => explorer(page).getByRole('group', { name: 'rslib.config.ts' });
-const status = (page: Page) => explorer(page).getByRole('status');
+const status = (page: Page) =>
+  explorer(page).getByRole('status').and(page.locator('.explorer-status'));
 
 test('a choice shows its config and its files, and what it changed', async ({ page }) => {
   await open(page, PAGE);
@@ -125,6 +126,15 @@ test('keys alone are enough, nothing moves while contents come, and a config can
   expect(dialog.defaultValue()).toContain('defineConfig');
   await dialog.dismiss();
   await click;
+});
+
+test('screen readers are told that a file was copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, PAGE);
+  const button = explorer(page).getByRole('button', { name: 'Copy: rslib.config.ts' });
+  await button.press('Enter');
+  await expect(explorer(page).getByRole('status').getByText('Copied')).toHaveCount(1);
+  await expect(button).toBeFocused();
 });
 
 test('a choice and what it leads to are in sight together, and no window is too small for its controls', async ({

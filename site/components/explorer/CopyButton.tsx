@@ -29,15 +29,20 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
     }
   };
   return (
-    <button
-      type="button"
-      className="explorer-copy"
-      aria-label={`${isCopied ? words.copied : words.copy}: ${label}`}
-      onClick={copy}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={isCopied ? COPIED : COPY} />
-      </svg>
-    </button>
+    <>
+      <button
+        type="button"
+        className="explorer-copy"
+        aria-label={`${words.copy}: ${label}`}
+        onClick={copy}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isCopied ? COPIED : COPY} />
+        </svg>
+      </button>
+      <span className="dg-visually-hidden" role="status">
+        {isCopied && words.copied}
+      </span>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type Document, parseDocument, visit } from 'yaml';
 import { compact, type Data, dataOf, isData, textOf } from '../data';
 import { dropWrong } from '../pages/drop-wrong';
 import type { PageNote } from '../pages/note';
+import { moveFoot, type SiteFoot } from './page-foot';
 
 /** Front matter after its fields were renamed. */
 export interface MovedFrontMatter {
@@ -15,10 +16,6 @@ export interface MovedFrontMatter {
 const DROPPED: Readonly<Record<string, string>> = {
   aside: '',
   isHome: '',
-  lastUpdated: 'Dates are shown on all pages or on none, see "themeConfig.lastUpdated".',
-  editLink: 'Set "footer: false" where a page shall have neither dates nor an edit link.',
-  prev: 'The pages beside a page are those of the sidebar: change their order there.',
-  next: 'The pages beside a page are those of the sidebar: change their order there.',
   pageClass: 'Write the rules for this page into a <style> element in it.',
   markdownStyles: '',
 };
@@ -26,9 +23,10 @@ const DROPPED: Readonly<Record<string, string>> = {
 /**
  * Renames the fields of VitePress to ours. Comments and order stay.
  *
+ * @param site what stands below pages
  * @param hero what a home page gets that says nothing of its own
  */
-export function moveFrontMatter(text: string, hero?: Data): MovedFrontMatter {
+export function moveFrontMatter(text: string, site: SiteFoot, hero?: Data): MovedFrontMatter {
   const parsed = parseYaml(text);
   const given = 'data' in parsed ? parsed.data : undefined;
   if (!isData(given)) return { text, notes: [] };
@@ -47,6 +45,7 @@ export function moveFrontMatter(text: string, hero?: Data): MovedFrontMatter {
     document.delete(field);
     if (todo !== '') wait(`"${field}" of front matter was left out: it says nothing here.`, todo);
   }
+  moveFoot(document, given, site, wait);
   moveHome(document, given, wait);
   if (hero !== undefined && given.layout === 'home' && !given.hero && !given.features) {
     document.set('hero', document.createNode(hero));

@@ -11,6 +11,7 @@ const files: Record<string, string> = {
 
 function migrate(source: string, more: Partial<PagePlace> = {}) {
   return migratePage(source, {
+    foot: { editLink: true, lastUpdated: true },
     ...more,
     file: path.join(root, 'guide/a.md'),
     folder: path.join(root, 'guide'),
@@ -231,6 +232,23 @@ test('a hero without a name is named by the first words that readers saw', () =>
   expect(heroOf('{ tagline: Small }')).not.toContain('tagline');
 });
 
+test('a page below which nothing stood has nothing below it, and no word is lost on what the site has not', () => {
+  const foot = (given: string, site: PagePlace['foot']) => {
+    const { text, decisions } = migrate(`---\n${given}\n---\n`, { foot: site });
+    return [text, ...decisions.map(({ what }) => what.split(' ')[0])];
+  };
+  const plain = { editLink: true, lastUpdated: false };
+  const none = '---\nfooter: false\n---\n';
+  expect(foot('editLink: false\nprev: false\nnext: false', plain)).toEqual([none]);
+  expect(foot('editLink: false', plain)).toEqual(['', '"editLink"']);
+  expect(foot('prev: false\nnext: false', plain)).toEqual(['', '"prev"', '"next"']);
+  expect(foot('lastUpdated: false\neditLink: true', plain)).toEqual(['']);
+  expect(foot('editLink: false', { editLink: false, lastUpdated: false })).toEqual(['']);
+  expect(
+    foot('editLink: false\nprev: false\nnext: false', { editLink: true, lastUpdated: true }),
+  ).toEqual(['', '"editLink"', '"prev"', '"next"']);
+});
+
 test('expressions of front matter become what they show', () => {
   const page = migrate(`---
 title: 'A *plain* text'
@@ -294,6 +312,7 @@ test('a part that holds itself again and again ends', () => {
     folder: root,
     srcDir: root,
     root,
+    foot: { editLink: true, lastUpdated: true },
     moved: (file) => file,
     reference: (url) => url,
     readText: () => {

@@ -36,6 +36,7 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
   const mended = mendQuotes(frontMatter);
   const moved = moveFrontMatter(
     mended,
+    place.foot,
     place.hero && isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
   );
   const top =

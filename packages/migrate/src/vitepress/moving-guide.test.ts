@@ -19,6 +19,7 @@ test.each(['en', 'zh'])('the page of the manual (%s) shows what becomes of a pag
     folder: root,
     srcDir: root,
     root,
+    foot: { editLink: true, lastUpdated: true },
     readText: () => '',
     moved: (file) => file,
     reference: (url) => url,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Data } from '../data';
 import type { Stubs } from '../mdx/stubs';
+import type { SiteFoot } from './page-foot';
 
 /** Where a page lies, and what is around it. */
 export interface PagePlace {
@@ -20,6 +21,8 @@ export interface PagePlace {
   readonly stubs?: Stubs | undefined;
   /** What stands on top of the page, where only a component of the theme says so. */
   readonly hero?: Data | undefined;
+  /** What stands below pages that say nothing of it. */
+  readonly foot: SiteFoot;
   /** Absolute files' texts. */
   readText(file: string): string | undefined;
   /** Where a file will lie, absolute: the same for one that stays. */

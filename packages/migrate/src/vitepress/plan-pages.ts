@@ -13,6 +13,7 @@ import { noteOriginsOfPage } from '../source-files';
 import { homeHero } from './home-hero';
 import type { Layout } from './layout';
 import { migratePage } from './migrate-page';
+import { siteFoot } from './page-foot';
 import type { PagePlace } from './page-place';
 import { createReferences, type MovingPage, withoutEnd } from './references';
 
@@ -86,6 +87,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       idMarks: idMarksOf(config),
       stubs,
       hero: homeHero(config, layout, page.served),
+      foot: siteFoot(config),
       readText: readNamed,
       moved: (file) => placed.get(file) ?? file,
       reference: references(page),

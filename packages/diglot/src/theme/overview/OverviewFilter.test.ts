@@ -26,6 +26,17 @@ test('OVER-07: case makes no difference and hyphens are spaces', () => {
   expect(show('AUTO-EXT')).toEqual(['Lib Configurations: auto-extension>Values, auto-external']);
 });
 
+test('OVER-07: names in code are found by their words', () => {
+  const names = [{ text: 'Options', items: [page('lib.autoExternal', 'output.distPath')] }];
+  for (const query of ['auto external', 'lib auto-ext', 'autoexternal', 'lib.autoExternal']) {
+    expect(filterOverview(names, query), query).toEqual(names);
+  }
+  expect(filterOverview(names, 'dist path')).toEqual([
+    { text: 'Options', items: [page('lib.autoExternal', 'output.distPath')] },
+  ]);
+  expect(filterOverview(names, 'auto internal')).toEqual([]);
+});
+
 test('OVER-08: a group keeps all, a page its headings, a heading only itself', () => {
   expect(show('lib')).toEqual(['Lib Configurations: auto-extension>Values, auto-external']);
   expect(show('extension')).toEqual(['Lib Configurations: auto-extension>Values']);

@@ -87,9 +87,9 @@ export function OverviewEmpty({ query, onClear }: OverviewEmptyProps) {
   );
 }
 
-/** Case makes no difference and a hyphen is a space, on both sides (OVER-07). */
+/** Case makes no difference and a hyphen is a space, on both sides (OVER-07); so is a dot, or nothing between the words of a name. */
 function normalize(text: string): string {
-  return text.toLowerCase().replaceAll('-', ' ').trim();
+  return text.toLowerCase().replace(/[\s.-]+/g, '');
 }
 
 function filterPage(

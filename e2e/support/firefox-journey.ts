@@ -21,7 +21,8 @@ async function press(page: Page, role: keyof typeof PARTS, name: string): Promis
       const nameOf = (element: Element) => {
         const read = element.cloneNode(true) as Element;
         for (const part of read.querySelectorAll('[aria-hidden="true"]')) part.remove();
-        return element.getAttribute('aria-label') ?? read.textContent.trim();
+        const text = read.textContent.trim();
+        return element.getAttribute('aria-label') ?? (text || element.getAttribute('title'));
       };
       const all = [...document.querySelectorAll(selector)];
       return all.find((each) => each.checkVisibility() && nameOf(each) === name);

@@ -136,9 +136,8 @@ function weavePair(own: ElementBlock, other: ElementBlock, language: OtherLangua
 
 /** The address of a section, which stands between both languages; that of the page at its title. */
 function addressOf(heading: Element): HTMLElement | undefined {
-  if (!heading.matches('h1, h2, h3, h4')) return undefined;
+  if (!heading.matches('h1, :is(h2, h3, h4)[id]')) return undefined;
   const isTitle = heading.localName === 'h1';
-  if (!isTitle && heading.id === '') return undefined;
   const address = document.createElement(isTitle ? 'span' : 'a');
   const text = isTitle ? location.pathname : `#${heading.id}`;
   // Lines end behind what joins the words of an address.

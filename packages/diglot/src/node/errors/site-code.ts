@@ -33,6 +33,8 @@ function refuseSilent(key: CodeName): void {
 }
 
 const underWay = new Set<Call>();
+/** How often code of the site was called in this thread. */
+let calls = 0;
 const callers = new AsyncLocalStorage<CodeName>();
 
 /** Told before code of the site runs that may take its time: how long it may, in seconds. */
@@ -87,6 +89,7 @@ export class NoAnswer extends Error {
  */
 export function runSiteCode<T>(name: CodeName, run: () => T): T {
   const call = { name };
+  calls++;
   underWay.add(call);
   try {
     return callers.run(name, () => runStopped(name, run));
@@ -160,9 +163,10 @@ export async function loadWithTimeLimit<T>(
     return await waitFor(name, seconds, load);
   } finally {
     const isDone = process.getActiveResourcesInfo().length <= before;
-    // Later than what is told of promises that nobody waited for.
+    const callsSoFar = calls;
+    // Later than what is told of promises that nobody waited for, unless something else is followed by then.
     setImmediate(() => {
-      if (isDone && underWay.size === 0) callers.disable();
+      if (isDone && underWay.size === 0 && calls === callsSoFar) callers.disable();
     });
   }
 }

@@ -23,7 +23,7 @@ const press = (selector: string, name: string) =>
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
         (each) =>
           each.checkVisibility() &&
-          (each.getAttribute('aria-label') ?? each.textContent.trim()).startsWith(name),
+          (each.ariaLabel ?? (each.textContent.trim() || each.title)).startsWith(name),
       );
       found?.click();
       return found !== undefined;

@@ -36,7 +36,7 @@ export function cleanSource(source: string, file: string): SourceText {
   return { text: removeControls(lines), problems: [problem] };
 }
 
-/** A text with `\n` as line ending and without a byte order mark, as no parser sees it. */
+/** A text with `\n` as line ending and without the byte order mark that some editors put in front. */
 export function withPlainEnds(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

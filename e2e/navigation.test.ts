@@ -194,7 +194,8 @@ async function countStyled(browser: Browser, page: Page, act: () => Promise<unkn
     JSON.parse((await browser.stopTracing()).toString());
   const inOrder = trace.traceEvents.sort((a, b) => a.ts - b.ts);
   return inOrder.flatMap(({ name, args }) =>
-    name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
+    // A frame in which nothing has changed is told as well.
+    name === 'UpdateLayoutTree' ? args.elementCount || [] : [],
   );
 }
 
@@ -290,9 +291,7 @@ for (const [what, opens, behind] of [
       // The frame in which it is may be on its way.
       await page.evaluate(() => document.body.getBoundingClientRect().width);
     });
-    const [first = 0] = counts;
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThan(300);
+    expect(counts[0]).toBeLessThan(300);
     expect(Math.max(...counts)).toBeGreaterThan(500);
   });
 }

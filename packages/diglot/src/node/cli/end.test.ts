@@ -297,6 +297,23 @@ describe.concurrent('commands end', () => {
     expect([status, text]).toEqual([1, expect.stringContaining('DIGLOT_TIME_LIMIT is "soon"')]);
   });
 
+  test('a package that cannot be prepared for browsers ends the dev server, which names the place', async (context) => {
+    const { expect } = context;
+    const root = createSite({
+      'docs/page.mdx': "import Box from '../components/Box';\n\n# Page\n\n<Box />\n",
+      'components/Box.tsx':
+        "'use client';\nimport name from 'broken';\nexport default () => <p>{name}</p>;\n",
+      'node_modules/broken/package.json': '{ "main": "index.js" }',
+      'node_modules/broken/index.js': '\nexport default 1 +;\n',
+    });
+    const { status, text } = await createRun(context)(root, ['dev', '--port', '0']);
+    const [, error] = text.split('error [diglot] ');
+    expect([status, error]).toEqual([
+      1,
+      expect.stringMatching(/^The file cannot be compiled.*\n +node_modules\/broken\/index\.js:2:/),
+    ]);
+  });
+
   test('a line that is too long ends the server for agents with a message', async (context) => {
     const { expect } = context;
     const { status, text } = await createRun(context)(createSite({}), ['mcp'], {

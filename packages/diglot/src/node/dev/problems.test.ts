@@ -94,6 +94,25 @@ test('a mistake in a component is told once, though page and browser ask for it'
   await expect.poll(async () => (await get('/island')).status).toBe(200);
 });
 
+test('a package that only browsers cannot have is told when a component comes to import it', async () => {
+  await get('/island');
+  await write({
+    'node_modules/halved/package.json':
+      '{ "main": "index.js", "browser": { "./index.js": "./browser.js" } }',
+    'node_modules/halved/index.js': "module.exports = 'server';\n",
+    'node_modules/halved/browser.js': '\nexport default 1 +;\n',
+    'Box.tsx': ISLAND.replace('Box</p>', '{name}</p>').replace(
+      '\n',
+      "\nimport name from 'halved';\n",
+    ),
+  });
+  await expect.poll(async () => (await get('/island')).body).toContain('server');
+  await get('/Box.tsx?import');
+  await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+  expect(told[0]).toContain('node_modules/halved/browser.js:2:');
+  await write({ 'Box.tsx': ISLAND });
+});
+
 test('promised addresses that are lost, and a lock that cannot be read, are told; what is promised is read when it is saved', async () => {
   await write({ 'docs/en/a.md': '# A\n\n## Part {#part}\n' });
   await get('/a');

@@ -18,10 +18,17 @@ export function endedBy(root: string, what = 'The process'): DiglotError {
   });
 }
 
+let explain: (cause: unknown) => unknown = (cause) => cause;
+
+/** Has somebody put into words for authors what may be thrown where nobody waits, and return all else as it is. */
+export function explainLateErrors(by: typeof explain): void {
+  explain = by;
+}
+
 /** What was thrown where nobody waits, under the name of whoever began what threw it; as it is where nobody knows. */
 export function lateError(cause: unknown, root: string): unknown {
   const name = callerOfThis();
-  if (name === undefined) return cause;
+  if (name === undefined) return explain(cause);
   const thrown = cause instanceof Error ? cause.message || cause.name : String(cause);
   return new DiglotError({
     code: 'late-error',

@@ -39,6 +39,7 @@ import { sendText } from '../../http/answer';
 import { packageModules } from '../package-modules';
 import { devModules } from './dev-modules';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
+import { packageErrors } from './package-errors';
 
 const isModule = (name: string): name is keyof typeof ENGINE_MODULES => name in ENGINE_MODULES;
 
@@ -133,7 +134,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
     define: { ...definedEnvironment(config.env), SC_DISABLE_SPEEDY: 'false' },
     appType: 'custom',
     // Errors are told by us, in the same words as all others.
-    logLevel: 'silent',
+    customLogger: packageErrors(config.root, options.onModuleError),
     publicDir: config.publicDir,
     clearScreen: false,
     css: cssOptions(config.root),

@@ -4,7 +4,7 @@ import { isBlog } from '../../shared/is-blog';
 import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { useHref, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
-import { filterOverview, OverviewEmpty, OverviewFilter } from './OverviewFilter';
+import { filterOverview, OverviewEmpty, OverviewFilter, useOutcome } from './OverviewFilter';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */
 export function Overview() {
@@ -28,13 +28,14 @@ function FilteredOverview() {
     if (page) location.replace(href(page.link) + location.hash);
   }, [overview, href]);
   const groups = filterOverview(overview, query);
+  const { count, nothing } = useOutcome(query, groups);
   const clear = (): void => {
     setQuery('');
     inputRef.current?.focus();
   };
   return (
     <div className="dg-overview">
-      <OverviewFilter {...{ query, groups, inputRef }} onQuery={setQuery} onClear={clear} />
+      <OverviewFilter {...{ query, count, inputRef }} onQuery={setQuery} onClear={clear} />
       {groups.map((group, index) => (
         <section key={group.text} aria-labelledby={`${id}${index}`}>
           <h2 id={`${id}${index}`}>{group.text}</h2>
@@ -45,10 +46,7 @@ function FilteredOverview() {
           </ul>
         </section>
       ))}
-      <OverviewEmpty
-        query={overview.length > 0 && groups.length === 0 ? query : ''}
-        onClear={clear}
-      />
+      {nothing && <OverviewEmpty text={nothing} onClear={clear} />}
     </div>
   );
 }

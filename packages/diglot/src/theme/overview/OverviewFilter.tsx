@@ -1,4 +1,5 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
+import { announce } from '../../client/navigate/announce';
 import { fill } from '../../shared/text';
 import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { Icon } from '../Icon';
@@ -6,15 +7,15 @@ import { useLangTag, useMessages, usePageData } from '../page-context';
 
 export interface OverviewFilterProps {
   readonly query: string;
-  /** What the query leaves. */
-  readonly groups: readonly OverviewGroup[];
+  /** How many pages the query leaves, in words. */
+  readonly count: string;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onQuery: (query: string) => void;
   readonly onClear: () => void;
 }
 
 /** The field above the groups, with the number of pages that it leaves. It stays while the list scrolls. */
-export function OverviewFilter({ query, groups, inputRef, onQuery, onClear }: OverviewFilterProps) {
+export function OverviewFilter({ query, count, inputRef, onQuery, onClear }: OverviewFilterProps) {
   const t = useMessages();
   const id = useId();
   return (
@@ -47,42 +48,55 @@ export function OverviewFilter({ query, groups, inputRef, onQuery, onClear }: Ov
           </button>
         )}
       </span>
-      <Count query={query} groups={groups} />
+      {count && <p className="dg-overview-count">{count}</p>}
     </search>
   );
 }
 
-function Count({ query, groups }: Pick<OverviewFilterProps, 'query' | 'groups'>) {
+/** How long a reader does nothing before they hear what came of their query, in milliseconds: keys are heard before. */
+const PAUSE = 1000;
+
+/** What a query leaves, in words: its number of pages, or that there is none (OVER-09). Screen readers say it, too. */
+export function useOutcome(
+  query: string,
+  groups: readonly OverviewGroup[],
+): { readonly count: string; readonly nothing: string } {
   const { overview = [], lang } = usePageData();
-  const { overviewFilterCount } = useMessages();
+  const t = useMessages();
   const tag = useLangTag(lang);
   const inDigits = (list: readonly OverviewGroup[]) => countPages(list).toLocaleString(tag);
-  return (
-    <p className="dg-overview-count" role="status">
-      {query.trim() !== '' &&
-        groups.length > 0 &&
-        fill(overviewFilterCount, { count: inDigits(groups), total: inDigits(overview) })}
-    </p>
-  );
+  const isAsked = query.trim() !== '' && overview.length > 0;
+  const isFound = groups.length > 0;
+  const count =
+    isAsked && isFound
+      ? fill(t.overviewFilterCount, { count: inDigits(groups), total: inDigits(overview) })
+      : '';
+  const nothing = isAsked && !isFound ? t.overviewFilterNoResultText + t.colon + query : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query may have the same outcome, and is answered, too
+  useEffect(() => {
+    const outcome = count || nothing;
+    if (outcome === '') return undefined;
+    const timer = setTimeout(announce, PAUSE, outcome);
+    return () => clearTimeout(timer);
+  }, [query, count, nothing]);
+  return { count, nothing };
 }
 
 export interface OverviewEmptyProps {
-  /** What was not found; empty where something was. */
-  readonly query: string;
+  /** That nothing was found, in words; empty where something was. */
+  readonly text: string;
   readonly onClear: () => void;
 }
 
-/** What stands in place of groups that a query leaves none of: its words (OVER-09), and the way back. */
-export function OverviewEmpty({ query, onClear }: OverviewEmptyProps) {
+/** What stands in place of groups that a query leaves none of: words that say so, and the way back. */
+export function OverviewEmpty({ text, onClear }: OverviewEmptyProps) {
   const t = useMessages();
   return (
     <div className="dg-overview-empty">
-      <p role="status">{query !== '' && t.overviewFilterNoResultText + t.colon + query}</p>
-      {query !== '' && (
-        <button className="dg-button" type="button" onClick={onClear}>
-          {t.overviewFilterClear}
-        </button>
-      )}
+      <p>{text}</p>
+      <button className="dg-button" type="button" onClick={onClear}>
+        {t.overviewFilterClear}
+      </button>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const ar: Words = {
     overviewFilterNameText: 'تصفية',
     overviewFilterPlaceholderText: 'أدخل كلمة مفتاحية',
     overviewFilterNoResultText: 'لا توجد واجهة برمجية مطابقة',
-    overviewFilterCount: '{count} من {total}',
+    overviewFilterCount: 'الصفحات: {count} من {total}',
     overviewFilterClear: 'مسح التصفية',
     readingTime: 'مدة القراءة: {count} د',
     postTags: 'الوسوم',

@@ -50,7 +50,7 @@ export const de: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Suchbegriff eingeben',
     overviewFilterNoResultText: 'Keine passende API gefunden',
-    overviewFilterCount: '{count} von {total}',
+    overviewFilterCount: '{count} von {total} Seiten',
     overviewFilterClear: 'Filter zurücksetzen',
     readingTime: '{count} Min. Lesezeit',
     postTags: 'Schlagwörter',

@@ -51,7 +51,7 @@ export const en: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Enter keyword',
     overviewFilterNoResultText: 'No matching API found',
-    overviewFilterCount: '{count} of {total}',
+    overviewFilterCount: '{count} of {total} pages',
     overviewFilterClear: 'Clear filter',
     readingTime: '{count} min read',
     postTags: 'Tags',

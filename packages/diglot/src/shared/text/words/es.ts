@@ -49,7 +49,7 @@ export const es: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Escribe una palabra clave',
     overviewFilterNoResultText: 'Ninguna API coincide',
-    overviewFilterCount: '{count} de {total}',
+    overviewFilterCount: '{count} de {total} páginas',
     overviewFilterClear: 'Borrar el filtro',
     readingTime: '{count} min de lectura',
     postTags: 'Etiquetas',

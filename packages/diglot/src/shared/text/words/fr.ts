@@ -50,7 +50,7 @@ export const fr: Words = {
     overviewFilterNameText: 'Filtrer',
     overviewFilterPlaceholderText: 'Saisir un mot-clé',
     overviewFilterNoResultText: 'Aucune API correspondante',
-    overviewFilterCount: '{count} sur {total}',
+    overviewFilterCount: 'Pages : {count} sur {total}',
     overviewFilterClear: 'Effacer le filtre',
     readingTime: '{count} min de lecture',
     postTags: 'Étiquettes',

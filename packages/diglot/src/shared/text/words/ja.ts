@@ -49,7 +49,7 @@ export const ja: Words = {
     overviewFilterNameText: '絞り込み',
     overviewFilterPlaceholderText: 'キーワードを入力',
     overviewFilterNoResultText: '一致する API が見つかりません',
-    overviewFilterCount: '{total} 件中 {count} 件',
+    overviewFilterCount: '{total} ページ中 {count} ページ',
     overviewFilterClear: '絞り込みを解除',
     readingTime: '約 {count} 分で読めます',
     postTags: 'タグ',

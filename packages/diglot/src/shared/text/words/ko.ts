@@ -50,7 +50,7 @@ export const ko: Words = {
     overviewFilterNameText: '필터',
     overviewFilterPlaceholderText: '키워드 입력',
     overviewFilterNoResultText: '일치하는 API가 없습니다',
-    overviewFilterCount: '{total}개 중 {count}개',
+    overviewFilterCount: '{total}페이지 중 {count}페이지',
     overviewFilterClear: '필터 지우기',
     readingTime: '읽는 시간 {count}분',
     postTags: '태그',

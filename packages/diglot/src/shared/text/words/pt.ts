@@ -50,7 +50,7 @@ export const pt: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Digite uma palavra-chave',
     overviewFilterNoResultText: 'Nenhuma API encontrada',
-    overviewFilterCount: '{count} de {total}',
+    overviewFilterCount: '{count} de {total} páginas',
     overviewFilterClear: 'Limpar o filtro',
     readingTime: '{count} min de leitura',
     postTags: 'Etiquetas',

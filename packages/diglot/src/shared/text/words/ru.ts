@@ -49,7 +49,7 @@ export const ru: Words = {
     overviewFilterNameText: 'Фильтр',
     overviewFilterPlaceholderText: 'Введите ключевое слово',
     overviewFilterNoResultText: 'Подходящих API не найдено',
-    overviewFilterCount: '{count} из {total}',
+    overviewFilterCount: 'Страниц: {count} из {total}',
     overviewFilterClear: 'Сбросить фильтр',
     readingTime: '{count} мин чтения',
     postTags: 'Теги',

@@ -37,7 +37,8 @@ test('screen readers are told that code was copied', async ({ page, context }) =
   await open(page, 'guide/live');
   await page.getByRole('button', { name: 'Edit and run' }).first().click();
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
-  await expect(page.getByRole('status').getByText('Copied')).toHaveCount(1);
+  // By the region that every page has: one more for each block would be one more to keep quiet.
+  await expect(page.locator('#dg-app > [role=status]')).toHaveText('Copied');
 });
 
 test('a preview is alive beside its source, also one from a file, and still ones bring no script; one on a telephone has a window of its own, in the theme of the page', async ({

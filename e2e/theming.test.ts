@@ -48,6 +48,7 @@ test('theming: a wrapped part keeps the theme’s own and is alive', async ({ pa
   await expect(main(page).getByRole('link', { name: /Edit this page/ })).toBeVisible();
   await main(page).getByRole('button', { name: 'Yes' }).click();
   await expect(main(page).getByText('Thank you for your answer.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Thank you for your answer.');
   // It knows which page is shown.
   await main(page).getByRole('link', { name: 'second page', exact: true }).click();
   await expect(main(page).getByText('Did “Second page” help you?')).toBeVisible();

@@ -14,7 +14,7 @@ export default defineConfig({
     },
     {
       plugins: [pluginReact()],
-      // What sites bundle: React is theirs, all else comes along. The editor is a chunk of its own.
+      // What sites bundle: React and the theme are theirs, all else comes along. The editor is a chunk of its own.
       format: 'esm',
       syntax: BROWSERS,
       source: { entry: { live: './src/client/live.ts' }, tsconfigPath: './tsconfig.browser.json' },
@@ -22,7 +22,7 @@ export default defineConfig({
         target: 'web',
         autoExternal: false,
         distPath: 'dist/browser',
-        externals: ['react', 'react/jsx-runtime'],
+        externals: ['react', 'react/jsx-runtime', 'diglot/theme'],
         minify: true,
       },
       // Numbers in order: others are made of paths, and differ with the folder that the package is built in.

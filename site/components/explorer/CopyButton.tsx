@@ -1,3 +1,4 @@
+import { announce } from 'diglot/theme';
 import { useEffect, useState } from 'react';
 import type { Words } from './words';
 
@@ -24,25 +25,21 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
+      announce(words.copied);
     } catch {
       prompt(label, text);
     }
   };
   return (
-    <>
-      <button
-        type="button"
-        className="explorer-copy"
-        aria-label={`${words.copy}: ${label}`}
-        onClick={copy}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isCopied ? COPIED : COPY} />
-        </svg>
-      </button>
-      <span className="dg-visually-hidden" role="status">
-        {isCopied && words.copied}
-      </span>
-    </>
+    <button
+      type="button"
+      className="explorer-copy"
+      aria-label={`${words.copy}: ${label}`}
+      onClick={copy}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={isCopied ? COPIED : COPY} />
+      </svg>
+    </button>
   );
 }

@@ -24,6 +24,7 @@ test('what sites may import from diglot/theme', () => {
       "Still",
       "Tab",
       "Tabs",
+      "announce",
       "defaultParts",
       "homeParts",
       "notFoundParts",

@@ -19,6 +19,7 @@
  * ```
  */
 
+export { announce } from '../client/navigate/announce';
 export type { ContentPage, ContentSite, SitePage } from '../shared/content-facts';
 export type { Messages } from '../shared/text';
 export type { PageData } from '../shared/types/page-data';

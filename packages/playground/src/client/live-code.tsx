@@ -1,3 +1,4 @@
+import { announce } from 'diglot/theme';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Direction } from '../fence';
 import type { FromFrame } from '../protocol';
@@ -139,6 +140,7 @@ export function createLive({ frame, load }: Block) {
       try {
         await navigator.clipboard.writeText(editor?.text ?? '');
         setIsCopied(true);
+        announce(words.copied);
         setTimeout(() => setIsCopied(false), COPIED_FOR);
       } catch {
         // Without a clipboard for scripts, the reader’s own keys are one away.
@@ -168,9 +170,6 @@ export function createLive({ frame, load }: Block) {
                   <button type="button" aria-label={words.copy} onClick={copy}>
                     {isCopied ? words.copied : words.copy}
                   </button>
-                  <span className="dg-visually-hidden" role="status">
-                    {isCopied && words.copied}
-                  </span>
                 </>
               ) : (
                 <button

@@ -22,15 +22,19 @@ export function announcePage(title: string): void {
   say(title, HEARD);
 }
 
-/** Tells screen readers what has happened. */
-export function announce(text: string, className = HEARD): void {
+function sayAnew(text: string, className: string): void {
   // The same words twice are heard once, unless the region was empty in between.
   say('', HEARD);
-  speech = setTimeout(() => say(text, className), 50);
+  speech = setTimeout(say, 50, text, className);
+}
+
+/** Has screen readers say a text, in a region that all of a page shares: what was to be said before is dropped. */
+export function announce(text: string): void {
+  sayAnew(text, HEARD);
 }
 
 /** Tells all readers that the page they asked for did not come, until they go on or the network is back. */
 export function announceFailure(text: string): void {
-  announce(text, SEEN);
+  sayAnew(text, SEEN);
   addEventListener('online', () => announce(''), { once: true });
 }

@@ -1,3 +1,4 @@
+import { parseJson } from 'diglot/tools';
 import * as z from 'zod';
 import { type Format, fileError, lineAt, lineCounter, type ReturnedUnit } from './exchange-file';
 
@@ -53,7 +54,7 @@ export const json: Format = {
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(message)?.[1];

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError } from 'diglot/tools';
+import { DiglotError, parseJson } from 'diglot/tools';
 
 /** What lies below a folder. Paths are relative to it, with forward slashes, and in order. */
 export interface FoundFiles {
@@ -59,6 +59,11 @@ export function readUtf8(file: string): string {
     location: { file, line },
     fix: 'Save it as UTF-8, commit it, and run the command again.',
   });
+}
+
+/** What a file in JSON holds. */
+export function readJson(file: string): unknown {
+  return parseJson(readUtf8(file));
 }
 
 /** The text of a file that a page names; undefined where there is no such file. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CodeSite, type CodeSource, writeWhole } from 'diglot/tools';
+import { type CodeSite, type CodeSource, parseJson, writeWhole } from 'diglot/tools';
 import { fileDeclarations } from './code-files';
 import { commandFlags } from './command-flags';
 import { commandHelp } from './command-help';
@@ -88,7 +88,7 @@ function fromSchema(written: string, root: string): readonly Declaration[] {
 
 function parseSchema(written: string, text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(text);
   } catch (error) {
     throw new SourceError(
       `The schema "${written}" of "sources" is no valid JSON: ${messageOf(error)}.`,

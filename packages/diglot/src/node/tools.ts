@@ -8,7 +8,7 @@ export {
   DiglotErrors,
   type SourceLocation,
 } from '../shared/diglot-error';
-export type { Json, JsonObject } from '../shared/json';
+export { type Json, type JsonObject, parseJson } from '../shared/json';
 export { addBase, removeBase, stripDefaultLang } from '../shared/locale-path';
 export { maskKey } from '../shared/mask-key';
 export { matchLang } from '../shared/redirect-path';

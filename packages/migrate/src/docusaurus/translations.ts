@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Data, dataOf, textOf } from '../data';
-import { readUtf8 } from '../files';
+import { readJson } from '../files';
 import type { OldLocale } from './settings';
 import type { Labels } from './sidebars';
 
@@ -9,7 +9,7 @@ import type { Labels } from './sidebars';
 export function readMessages(file: string): ReadonlyMap<string, string> {
   if (!existsSync(file)) return new Map();
   try {
-    const given = dataOf(JSON.parse(readUtf8(file)));
+    const given = dataOf(readJson(file));
     return new Map(
       Object.entries(given).flatMap(([key, value]) => {
         const message = textOf(dataOf(value).message) ?? textOf(value);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dataOf, listOf, textOf } from '../data';
-import { readUtf8 } from '../files';
+import { readJson } from '../files';
 import type { DocsInstance } from './settings';
 
 /** What a plugin keeps of its documents besides the current ones. */
@@ -21,7 +21,7 @@ export function versionsOf({ id, options }: DocsInstance, root: string): OldVers
   const prefix = id === 'default' ? '' : `${id}_`;
   const file = path.join(root, `${prefix}versions.json`);
   if (options.disableVersioning === true || !existsSync(file)) return undefined;
-  const names = listOf(JSON.parse(readUtf8(file))).map(String);
+  const names = listOf(readJson(file)).map(String);
   const first = textOf(options.lastVersion) ?? names[0] ?? 'current';
   const { path: given } = dataOf(dataOf(options.versions).current);
   const currentPath = typeof given === 'string' ? given : first === 'current' ? '' : 'next';

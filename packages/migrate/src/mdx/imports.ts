@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
-import { compatFile } from 'diglot/tools';
+import { compatFile, parseJson } from 'diglot/tools';
 import { dataOf } from '../data';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json'];
@@ -29,7 +29,7 @@ function declaredPackages(root: string): ReadonlySet<string> {
     const file = path.join(folder, 'package.json');
     if (existsSync(file)) {
       try {
-        const given = dataOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+        const given = dataOf(parseJson(readFileSync(file, 'utf8')));
         for (const key of ['dependencies', 'devDependencies', 'peerDependencies']) {
           for (const name of Object.keys(dataOf(given[key]))) names.add(name);
         }

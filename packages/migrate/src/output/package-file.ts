@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DiglotError } from 'diglot/tools';
+import { DiglotError, parseJson } from 'diglot/tools';
 import { type Data, dataOf, isData } from '../data';
 import { readUtf8 } from '../files';
 import type { Change } from '../plan';
@@ -83,7 +83,7 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
 
 function parsePackage(file: string, text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(text);
   } catch (cause) {
     throw new DiglotError({
       code: 'migrate-package-file',

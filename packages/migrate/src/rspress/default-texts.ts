@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseJson } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
 import { readUtf8 } from '../files';
 import type { Change } from '../plan';
@@ -65,7 +66,7 @@ function wordsOf(key: string, langs: readonly string[]): Data {
 
 function readTexts(text: string): Data | undefined {
   try {
-    return dataOf(JSON.parse(text));
+    return dataOf(parseJson(text));
   } catch {
     // The build names it.
     return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { splitSource } from 'diglot/tools';
 import { parse } from 'yaml';
 import { isData, textOf } from '../data';
-import { findFiles, readUtf8 } from '../files';
+import { findFiles, readJson, readUtf8 } from '../files';
 import type { Change } from '../plan';
 
 /** Files of the old system that say what they mean in a form of before. */
@@ -44,7 +44,7 @@ function isOldNav(docsDir: string, name: string): boolean {
   const file = path.join(docsDir, name);
   if (existsSync(path.join(path.dirname(file), '_nav.json'))) return false;
   try {
-    const data: unknown = JSON.parse(readUtf8(file));
+    const data: unknown = readJson(file);
     return Array.isArray(data) && data.length > 0 && data.every(isNavItem);
   } catch {
     // Told where lists are read.

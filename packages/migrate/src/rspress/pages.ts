@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dataProblems, splitSource } from 'diglot/tools';
+import { dataProblems, parseJson, splitSource } from 'diglot/tools';
 import { findFiles, readUtf8 } from '../files';
 import { lineAt } from '../pages/edits';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
@@ -50,7 +50,7 @@ function listProblems(file: string, navs: ReadonlySet<string>): Decision[] {
   const text = readUtf8(file);
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = parseJson(text);
   } catch {
     return [
       {

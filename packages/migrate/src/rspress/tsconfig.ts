@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf, listOf } from '../data';
-import { readUtf8 } from '../files';
+import { readJson, readUtf8 } from '../files';
 import type { Change, Decision } from '../plan';
 
 /** What becomes of a tsconfig.json. */
@@ -80,7 +80,7 @@ function isExpected(base: string, root: string, packageFile: string | undefined)
 
 function readPackage(file: string): Data {
   try {
-    return dataOf(JSON.parse(readUtf8(file)));
+    return dataOf(readJson(file));
   } catch {
     // Told by whoever changes it.
     return {};

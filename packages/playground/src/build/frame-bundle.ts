@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from 'diglot/plugin';
 import { type Plugin, rolldown } from 'rolldown';
@@ -53,7 +54,7 @@ export async function bundleFrame(options: FrameBundle): Promise<string> {
       define: { 'process.env.NODE_ENV': '"production"', ...valuesOf(config.define) },
     },
     logLevel: 'silent',
-    plugins: [ownModules(options), styles(config)],
+    plugins: [ownModules(options), texts(), styles(config)],
   });
   try {
     const { output } = await build.generate({
@@ -70,11 +71,11 @@ export async function bundleFrame(options: FrameBundle): Promise<string> {
   }
 }
 
-/** What a plugin of ours threw, of which the bundler makes one of several. */
+/** The first of the errors that the bundler tells as one, where a plugin of ours threw it as it was. */
 function firstOf(cause: unknown): unknown {
-  const [first] = (Object(cause).errors ?? []) as readonly unknown[];
+  const [first = cause] = (Object(cause).errors ?? []) as readonly unknown[];
   const { name, pluginCode: code, message, location, fix } = Object(first);
-  return name === 'DiglotError' ? new DiglotError({ code, message, location, fix }) : cause;
+  return name === 'DiglotError' ? new DiglotError({ code, message, location, fix }) : first;
 }
 
 /** Values of `import.meta.env`, as the site's own modules see them. */
@@ -143,12 +144,18 @@ function styles(config: ResolvedConfig): Plugin {
         };
       },
     },
+  };
+}
+
+/** Reads what the bundler does not know, style sheets, and what it knows without the byte order mark that some editors write. */
+function texts(): Plugin {
+  return {
+    name: 'diglot-playground:texts',
     load: {
-      filter: { id: STYLE },
-      // Read as text: the bundler knows no style sheets.
+      filter: { id: [STYLE, /\.json$/] },
       async handler(id) {
-        const { readFile } = await import('node:fs/promises');
-        return { code: await readFile(id, 'utf8'), moduleType: 'js' };
+        const code = (await readFile(id, 'utf8')).replace(/^\uFEFF/, '');
+        return { code, moduleType: STYLE.test(id) ? 'js' : 'json' };
       },
     },
   };

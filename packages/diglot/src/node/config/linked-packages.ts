@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
+import { parseJson } from '../../shared/json';
 import { findUpwards, packageOf } from '../files/find-upwards';
 import { hashTree, hashValues } from '../files/hash';
 import { IN_PACKAGE } from '../files/paths';
@@ -55,8 +56,8 @@ interface LinkedManifest {
 
 function readManifest(folder: string): LinkedManifest {
   try {
-    const { name, dependencies, peerDependencies } = JSON.parse(
-      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    const { name, dependencies, peerDependencies } = Object(
+      parseJson(readFileSync(path.join(folder, 'package.json'), 'utf8')),
     );
     return { name, imports: Object.keys({ ...dependencies, ...peerDependencies }) };
   } catch {

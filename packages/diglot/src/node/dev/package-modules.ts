@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createIdResolver, type Plugin, parseSync } from 'vite';
+import { parseJson } from '../../shared/json';
 import { findUpwards } from '../files/find-upwards';
 
 const PREFIX = '\0diglot-commonjs:';
@@ -49,7 +50,8 @@ function isForNode(file: string | undefined): boolean {
   if (/\.m[jt]s$/.test(name)) return true;
   if (/\.c[jt]s$/.test(name)) return false;
   const manifest = findUpwards('package.json', path.dirname(name));
-  return manifest !== undefined && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module';
+  if (manifest === undefined) return false;
+  return Object(parseJson(readFileSync(manifest, 'utf8'))).type === 'module';
 }
 
 function isCommonJs(file: string): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseJson } from '../../shared/json';
 import { engineRoot } from './engine-paths';
 
 /**
@@ -79,7 +80,9 @@ function findRepository(folder: string): string {
 function isWorkspace(folder: string): boolean {
   if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return true;
   try {
-    return 'workspaces' in JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return (
+      'workspaces' in Object(parseJson(readFileSync(path.join(folder, 'package.json'), 'utf8')))
+    );
   } catch {
     return false;
   }

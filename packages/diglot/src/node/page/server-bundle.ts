@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentFacts } from '../../shared/content-facts';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { parseJson } from '../../shared/json';
 import type { ContentMessages } from '../../shared/text';
 import type { ChangesInput, DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
@@ -151,7 +152,7 @@ function readSiteTexts(root: string): unknown {
   const file = path.join(root, SITE_TEXTS);
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return parseJson(readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new Error(`${SITE_TEXTS} is no JSON: ${cause instanceof Error ? cause.message : cause}`);
   }

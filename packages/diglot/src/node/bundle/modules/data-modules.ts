@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
+import { parseJson } from '../../../shared/json';
 import { placeAt } from './import-place';
 
 /** Says where JSON that modules import is broken, which the bundler does not, and makes modules of YAML. */
@@ -30,7 +31,7 @@ export function dataModules(): Plugin {
 
 function checkJson(code: string, id: string): undefined {
   try {
-    JSON.parse(code.replace(/^\uFEFF/, ' '));
+    parseJson(code);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);

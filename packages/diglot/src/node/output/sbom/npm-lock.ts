@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/json';
 import { type LockedPackage, type LockedPackages, type Manifest, namedBy } from './package-lock';
 
 /** A folder with a package in `package-lock.json`, version 2 and 3. */
@@ -16,7 +17,7 @@ interface Entry extends Manifest {
  */
 export function readNpmLock(text: string, site: string): LockedPackages {
   // Whatever it is: a folder that is not in it has no packages.
-  const { packages: entries = {} } = JSON.parse(text) as {
+  const { packages: entries = {} } = parseJson(text) as {
     packages?: Readonly<Record<string, Entry>>;
   };
   const packages = new Map<string, LockedPackage>();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseJson } from '../../../shared/json';
 import { engineVersion } from '../../files/engine-paths';
 import { repositoryOf } from '../../files/find-upwards';
 import { hashValues } from '../../files/hash';
@@ -80,7 +81,7 @@ export function findPackageLock(root: string): PackageLock | undefined {
 /** What the site says of itself and of the packages that it wants. */
 export function readManifest(root: string): Manifest {
   try {
-    return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    return Object(parseJson(readFileSync(path.join(root, 'package.json'), 'utf8')));
   } catch {
     return {};
   }

@@ -272,12 +272,26 @@ test('data in JSON that is none', async () => {
   `);
 });
 
-test('data in JSON that begins with a byte order mark', async () => {
+test('files in JSON that begin with a byte order mark', async () => {
   const component =
     "import data from './data.json';\n\nexport const Box = () => <p>{data.a}</p>;\n";
-  const site = { ...page('<Box />', component), 'components/data.json': '\uFEFF{ "a": "read" }' };
-  const out = await outputOf(site);
-  expect(readFileSync(path.join(out, 'guide/page.html'), 'utf8')).toContain('<p>read</p>');
+  const use = "import { useI18n } from '@rspress/core/runtime';\n\n<Box />\n\n{useI18n()('hello')}";
+  const files = {
+    'components/data.json': { a: 'read' },
+    'docs/en/_nav.json': [{ text: 'Guide', link: '/guide/' }],
+    'i18n.json': { hello: { en: 'Hello', zh: '你好' } },
+    'package.json': { name: 'marked' },
+    'package-lock.json': { lockfileVersion: 3, packages: { '': {} } },
+  };
+  const marked = Object.entries(files).map(([file, data]) => [
+    file,
+    `\uFEFF${JSON.stringify(data)}`,
+  ]);
+  const out = await outputOf({ ...page(use, component), ...Object.fromEntries(marked) });
+  const html = readFileSync(path.join(out, 'guide/page.html'), 'utf8');
+  expect(html).toContain('<p>read</p>');
+  expect(html).toContain('Hello');
+  expect(readFileSync(path.join(out, 'sbom.cdx.json'), 'utf8')).toContain('"marked"');
 });
 
 test('a component that throws while it renders', async () => {

@@ -4,6 +4,7 @@ import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { routeKey } from '../../shared/route';
 import { createNearest } from '../errors/nearest';
 import { pathFrom } from '../files/paths';
+import { slashesInstead } from '../markdown/files/backslashes';
 import { PAGE_EXTENSION } from '../markdown/finish/links/resolve-link';
 import type { LinkFact } from '../markdown/types';
 import type { PageFacts } from './page-facts';
@@ -47,12 +48,10 @@ function deadLink(
 
 /** @param isRight whether a page has the address that it becomes with slashes */
 function withBackslashes(href: string, isRight: boolean): Problem {
-  const [address = '', ...rest] = href.split(/(?=[?#])/);
-  const corrected = [address.replaceAll('\\', '/'), ...rest].join('');
   return {
     code: 'dead-link',
     message: `The link "${href}" leads nowhere: "\\" does not divide addresses`,
-    fix: `Write "/" instead of "\\"${isRight ? `: "${corrected}"` : ', and the address of an existing page'}.`,
+    fix: slashesInstead(href, isRight, 'page'),
   };
 }
 

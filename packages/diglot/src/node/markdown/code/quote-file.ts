@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { pathFrom } from '../../files/paths';
 import { resolveImport } from '../../files/resolve-import';
+import { isForWindows, slashesInstead } from '../files/backslashes';
 import type { FileReader } from '../files/file-reader';
 import { withoutColours } from '../parse/source-text';
 import { errorAt, type Place, type Problem } from '../problems';
@@ -37,13 +38,17 @@ export async function quoteFile(
   const plain = plainPath(page, path, place);
   const beyond = reader.outOfReach(plain, path, place);
   if (beyond) return { problem: beyond };
-  const known = reader.readText(plain);
+  const known = isForWindows(path) ? undefined : reader.readText(plain);
   const named = known === undefined ? await namedFile(reader, page, path, place) : undefined;
   const elsewhere = named && reader.outOfReach(named, path, place);
   if (elsewhere) return { problem: elsewhere };
   const file = named ?? plain;
   const text = known ?? (named && reader.readText(named));
   const shown = pathFrom(root, file);
+  if (text === undefined && path.includes('\\')) {
+    const meant = plainPath(page, path.replaceAll('\\', '/'), place);
+    return { problem: withBackslashes(path, reader.readFacts(meant) !== undefined, place) };
+  }
   if (text === undefined) return { problem: missingFile(shown, place) };
   const lines = withoutColours(text).split('\n');
   if (region === undefined) return { text: tidy(lines), file };
@@ -73,6 +78,14 @@ async function namedFile(
   const isFile = (file: string) => reader.readFacts(file) !== undefined;
   const target = await resolveImport(place.file, path, isFile, page);
   return target.kind === 'file' ? target.file : undefined;
+}
+
+function withBackslashes(path: string, isRight: boolean, place: Place): Problem {
+  return errorAt(place, {
+    code: 'quoted-file-missing',
+    message: `The quoted file "${path}" cannot be read: "\\" does not divide paths.`,
+    fix: slashesInstead(path, isRight, 'file'),
+  });
 }
 
 function missingFile(file: string, place: Place): Problem {

@@ -5,6 +5,7 @@ import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { isInside, pathFrom } from '../../files/paths';
 import { matchAlias } from '../../files/resolve-import';
+import { isForWindows, slashesInstead } from '../files/backslashes';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import type { HtmlElement } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
@@ -200,6 +201,7 @@ export function findFile(
   const imported = known.get(url);
   if (imported) return { url, facts: reader.readFacts(imported.file) };
   const { path, query, hash } = splitUrl(url);
+  if (isForWindows(path)) return withBackslashes(input, { url, place }, known, use);
   const aliased = path.startsWith('/') ? undefined : matchAlias(decode(path), page);
   const asked = publicPathOf(path, aliased, page) ?? pathFromRoute(path, place, input);
   const publicPath = asked === undefined ? undefined : (publishedPath(asked, input) ?? asked);
@@ -212,6 +214,7 @@ export function findFile(
   const facts = reader.readFacts(file);
   // What has become of it is known when the output is complete, and checked then.
   if (!facts && page.format !== 'md' && page.isModuleFile(url)) return { url };
+  if (!facts && path.includes('\\')) return withBackslashes(input, { url, place }, known, use);
   if (!facts) return { url, problem: missing(pathFrom(page.root, file), url, place) };
   const isUnmeasured = use.tag === 'img' && !facts.size;
   const problem = isUnmeasured ? unmeasured(pathFrom(page.root, file), place) : undefined;
@@ -222,6 +225,21 @@ export function findFile(
   }
   const asset = readAsset(reader, file, page.base);
   return { url: `${asset?.url ?? url}${suffix}`, facts, asset, problem };
+}
+
+function withBackslashes(
+  input: FinishInput,
+  { url, place }: UrlReference,
+  known: KnownAssets,
+  use: FileUse,
+): MediaFile {
+  const meant = findFile(input, { url: url.replaceAll('\\', '/'), place }, known, use);
+  const problem = errorAt(place, {
+    code: 'image-missing',
+    message: `The file "${url}" does not exist: "\\" does not divide addresses.`,
+    fix: slashesInstead(url, meant.facts !== undefined, 'file'),
+  });
+  return { url, problem };
 }
 
 /** Where a file of the public folder is published; undefined for a file that lies elsewhere. */

@@ -308,6 +308,41 @@ test('links with backslashes', async () => {
   `);
 });
 
+test('images and quoted files with backslashes', async () => {
+  const site = page(
+    'Text ![A logo](img\\logo.svg?a#b) and ![an icon](\\icon.svg).',
+    '',
+    '```ts file=".\\a.ts"',
+    '```',
+  );
+  const files = { 'docs/en/guide/img/logo.svg': '<svg/>', 'docs/en/guide/a.ts': 'a();\n' };
+  expect(await errorsOf({ ...site, ...files })).toMatchInlineSnapshot(`
+    "error [diglot] The quoted file ".\\a.ts" cannot be read: "\\" does not divide paths.
+      docs/en/guide/page.md:5:1
+        4 |
+      > 5 | \`\`\`ts file=".\\a.ts"
+          | ^
+        6 | \`\`\`
+      Fix: Write "/" instead of "\\": "./a.ts".
+
+    error [diglot] The file "img\\logo.svg?a#b" does not exist: "\\" does not divide addresses.
+      docs/en/guide/page.md:3:6
+        2 |
+      > 3 | Text ![A logo](img\\logo.svg?a#b) and ![an icon](\\icon.svg).
+          |      ^
+        4 |
+      Fix: Write "/" instead of "\\": "img/logo.svg?a#b".
+
+    error [diglot] The file "\\icon.svg" does not exist: "\\" does not divide addresses.
+      docs/en/guide/page.md:3:38
+        2 |
+      > 3 | Text ![A logo](img\\logo.svg?a#b) and ![an icon](\\icon.svg).
+          |                                      ^
+        4 |
+      Fix: Write "/" instead of "\\", and the address of an existing file."
+  `);
+});
+
 test('a dead link in both languages is two mistakes', async () => {
   const site = {
     'docs/en/guide/index.md': '# Guide\n\nSee [start](./strat.md).\n',

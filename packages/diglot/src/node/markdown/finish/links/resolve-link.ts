@@ -2,6 +2,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../../shared/locale-path';
 import { encodePath } from '../../../../shared/route';
 import { isInside } from '../../../files/paths';
+import { isForWindows } from '../../files/backslashes';
 import type { Place, Problem } from '../../problems';
 import type { CompileInput, LinkKind, PageAsset } from '../../types';
 import type { FinishInput } from '../finish-input';
@@ -46,8 +47,7 @@ export function resolveLink(
     const meant = resolveLink(input, url.replaceAll('\\', '/'), place, lookup);
     return { ...meant, kind: 'dead', movedTo: undefined, asset: undefined };
   };
-  // Windows would find the file, and no other system.
-  if (sep === '\\' && path.includes(sep)) return deadWithBackslash();
+  if (isForWindows(path)) return deadWithBackslash();
   const target = path.startsWith('/')
     ? fromSiteRoot(page, decode(path))
     : fromFile(page, decode(path), place);

@@ -28,6 +28,10 @@ It pulls.
 </Card>
 
 <Card title="Sun" href="">It shines.</Card> <Card title="Alone" /> <Card />
+
+<a
+  href="./moon.md"
+>Who pulls</a>
 `;
 
 let site: TestSite;
@@ -65,4 +69,8 @@ test('a component that is gone shows its words and what is inside of it', () => 
   const text = built('docs/tides.html').replace(/<(?!\/?(?:a|b)\b)[^>]*>|\n/g, ' ');
   expect(text).toMatch(/<a href="\/docs\/moon"[^>]*><b>Moon<\/b>\s+It pulls\.\s*<\/a>/);
   expect(text).toMatch(/<b>Sun<\/b> It shines\.\s+Alone\s+Card /);
+});
+
+test('a tag whose end begins a line is no quote', () => {
+  expect(built('docs/tides.html')).toMatch(/<a href="\/docs\/moon"[^>]*>Who pulls<\/a>/);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fieldsOf } from '../docusaurus/read-docs';
-import { importsOf, type MdxBody, type PageImport, readMdx, withImports } from '../mdx/body';
+import { importsOf, type MdxBody, type PageImport, readMendedMdx, withImports } from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
 import { dropScripts } from '../mdx/scripts';
@@ -72,7 +72,7 @@ function withNotice(text: string, notice: string): string {
 
 function migrateBody(written: string, source: string, input: PageInput): MovedBody {
   const given = closeFences(written);
-  const body = input.from.endsWith('.mdx') ? readMdx(given) : undefined;
+  const body = input.from.endsWith('.mdx') ? readMendedMdx(given) : undefined;
   const lines = createLines(given);
   const lineOf = (offset: number) => lines(offset);
   if (body === undefined) {

@@ -165,7 +165,7 @@ function syntaxFix(message: string, rest: string): string {
   if (/closing tag/.test(message)) return 'Close every tag that is opened, or write it as code.';
   const isTag = /`<`|after `<`/.test(message) && /^<[A-Za-z][\w.]*(?:\s|$)/.test(line);
   if (isTag && below.some((one) => /^\s*>/.test(one))) {
-    return 'Put the `>` that ends the tag at the end of the line above, or what follows it in a line of its own: here it begins a quote.';
+    return 'Join the line that begins with `>` to the one above: at the start of a line it begins a quote.';
   }
   if (isTag) {
     return 'Write each attribute as `name="text"` or `name={value}`, and end the tag with `>` or `/>`.';

@@ -92,7 +92,7 @@ test('a tag whose end begins a line, where a quote would', async () => {
       > 3 | <a
           | ^
         4 |   href="x"
-      Fix: Put the \`>\` that ends the tag at the end of the line above, or what follows it in a line of its own: here it begins a quote."
+      Fix: Join the line that begins with \`>\` to the one above: at the start of a line it begins a quote."
   `);
 });
 

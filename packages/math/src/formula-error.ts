@@ -16,17 +16,20 @@ export class FormulaError extends Error {
   readonly column: number;
   readonly fix: string;
 
-  constructor(
-    message: string,
-    { line, column }: FormulaPlace,
-    fix = 'Correct the formula; a dollar that starts none is written \\$.',
-  ) {
+  constructor(message: string, { line, column }: FormulaPlace, fix: string) {
     super(message);
     this.fix = fix;
     this.name = 'FormulaError';
     this.line = line;
     this.column = column;
   }
+}
+
+/** What to do about a formula that cannot be read from a character on. */
+export function fixOf(tex: string, position: number): string {
+  return tex.slice(position).trim() === '\\'
+    ? 'Remove the backslash, or write two for a new line: it has nothing behind it.'
+    : 'Correct the formula; a dollar that starts none is written \\$.';
 }
 
 /** What a formula says. The parser keeps the rest of the line with a block's opening dollars apart. */

@@ -31,3 +31,13 @@ test('dollars that end a formula of several lines stand alone, and whoever puts 
   expect(formulas('Text\n\n$$\nx$$\n')).toMatchObject({ place: '4:2' });
   expect(formulas('$$\n\\text{5\\$\\$}\n$$\n')).toEqual(['\\text{5\\$\\$}']);
 });
+
+test('whoever ends a formula with a backslash learns what to write there', () => {
+  const fix = 'Remove the backslash, or write two for a new line: it has nothing behind it.';
+  expect(formulas('Text $$a\\$$ more.\n')).toMatchObject({ place: '1:9', fix });
+  expect(formulas('$$\na +\nb\\\n$$\n')).toMatchObject({ place: '3:2', fix });
+  expect(formulas('$$a \\foo$$\n')).toMatchObject({
+    place: '1:5',
+    fix: expect.stringMatching(/^Correct the formula/),
+  });
+});

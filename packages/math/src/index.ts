@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'diglot';
 import type { MdastVisitorContext } from 'satteri';
 import { doubleDollars, SINGLE } from './dollars';
-import { FormulaError, type FormulaNode, placeInPage, texOf } from './formula-error';
+import { FormulaError, type FormulaNode, fixOf, placeInPage, texOf } from './formula-error';
 import { type MathElement, toHtml, toMarkdownNode } from './math-tree';
 import { renderTex, type Temml, TexError } from './render-tex';
 
@@ -41,7 +41,9 @@ export default function math({ macros = {}, singleDollar = true }: MathOptions =
       context.replaceNode(node, toMarkdownNode(display ? inBox(element) : element));
     } catch (cause) {
       if (!(cause instanceof TexError)) throw cause;
-      throw new FormulaError(cause.message, placeInPage(context.source, node, cause.position));
+      const { message, position } = cause;
+      const place = placeInPage(context.source, node, position);
+      throw new FormulaError(message, place, fixOf(tex, position));
     }
   }
 
@@ -73,8 +75,9 @@ export default function math({ macros = {}, singleDollar = true }: MathOptions =
           return toHtml(inBox(render(code.trimEnd(), true)));
         } catch (cause) {
           if (!(cause instanceof TexError)) throw cause;
-          const line = code.slice(0, cause.position).split('\n').length;
-          throw new FormulaError(cause.message, { line, column: 1 });
+          const { message, position } = cause;
+          const line = code.slice(0, position).split('\n').length;
+          throw new FormulaError(message, { line, column: 1 }, fixOf(code, position));
         }
       },
     },

@@ -37,7 +37,7 @@ export function homePage({ settings, docs, sidebars, root, script }: HomeInput):
     `hero: ${JSON.stringify(hero)}`,
     ...(features.length > 0 ? [`features: ${JSON.stringify(features)}`] : []),
   ];
-  const body = words.map(escaped).join('\n\n');
+  const body = words.map(asText).join('\n\n');
   return `---\n${fields.join('\n')}\n---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
@@ -46,11 +46,11 @@ export function scriptText({ file, route }: ScriptPage, root: string): string {
   const words = wordsOfScript(file, root);
   const name = route.replace(/\/$/, '').split('/').at(-1) ?? '';
   const title = name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ');
-  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${words.map(escaped).join('\n\n')}\n`;
+  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${words.map(asText).join('\n\n')}\n`;
 }
 
 /** A text that means nothing but itself in MDX. */
-function escaped(text: string): string {
+export function asText(text: string): string {
   return text
     .replace(/[\\{}<*_`[\]#]/g, '\\$&')
     .replace(/^(?=[-+>:]|\d+\.)/, '\\')

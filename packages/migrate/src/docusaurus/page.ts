@@ -16,6 +16,7 @@ import { type HeadingIds, idEdits } from './heading-ids';
 import { type ImportInput, importEdits, movedSpecifier } from './page-imports';
 import { prepareBody } from './prepare';
 import { fieldsOf } from './read-docs';
+import { withShownTitle } from './shown-title';
 
 /** What a page is migrated with. */
 export interface PageInput extends Omit<ImportInput, 'body' | 'page' | 'fields'> {
@@ -40,8 +41,13 @@ export interface PageInput extends Omit<ImportInput, 'body' | 'page' | 'fields'>
 /** Rewrites what only Docusaurus understands. What it cannot rewrite stays, and is told. */
 export function migratePage(source: string, input: PageInput): MigratedPage {
   const parts = splitPage(source);
-  const body = migrateBody(parts.body, input, fieldsOf(source));
-  const description = input.isPost && body.excerpt !== undefined ? plainText(body.excerpt) : '';
+  const ownFields = fieldsOf(source);
+  const moved = migrateBody(parts.body, input, ownFields);
+  const { format, excerpt } = moved;
+  const shown = { ...input, format, fields: ownFields };
+  const text = input.isFragment ? moved.text : withShownTitle(moved.text, shown);
+  const body = { ...moved, text };
+  const description = input.isPost && excerpt !== undefined ? plainText(excerpt) : '';
   const added = { ...input.added, ...(description !== '' && { description }) };
   const fields = moveFields(parts.frontMatter, { added, image: input.link });
   return joinPage(source, parts, { file: input.page.from, fields, body });

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createSiteOf,
+  readTree,
+  type TestSite,
+} from '../../../diglot/src/node/build/testing/test-site';
+import { move } from '../test-move';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createSiteOf({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+    'docusaurus.config.js': "module.exports = { title: 'Buoy', presets: [['classic', {}]] };\n",
+    'blog/2024-01-01-sections.md':
+      '---\ntitle: All <new> in *1.0*\n---\n\n# Preface\n\nOne.\n\n# More\n\nTwo.\n',
+    'blog/2024-01-02-once.md':
+      '---\ntitle: "Once `only`"\n---\n\n# Once `only`\n\n```md\n# Code\n```\n',
+    'docs/both.md': '---\ntitle: In lists\n---\n\nText.\n\n# In the page\n',
+    'docs/late.mdx':
+      "---\ntitle: On top\n---\n\nimport A from './_a.mdx';\n\n## First\n\n# Late\n\n<A />\n",
+    'docs/hidden.md': '---\ntitle: Not shown\nhide_title: true\n---\n\n## First\n\n# Late\n',
+    'docs/_a.mdx': '---\ntitle: Part\n---\n\n## A\n\n# B\n',
+  });
+  await move('docusaurus', site);
+  await site.build();
+});
+afterAll(() => site.remove());
+
+function headingsOf(file: string): string[] {
+  const html = String(readTree(path.join(site.root, 'build'))[file]);
+  return [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
+    inner.replace(/<a\b[\s\S]*?<\/a>/g, ''),
+  );
+}
+
+test('a post shows its title above headings of the first level that say something else', () => {
+  expect(headingsOf('blog/2024/01/01/sections.html')).toEqual([
+    'All &lt;new&gt; in *1.0*',
+    'Preface',
+    'More',
+  ]);
+  expect(headingsOf('blog/2024/01/02/once.html')).toEqual(['Once <code>only</code>']);
+});
+
+test('a document shows its title where it began with no heading of the first level', () => {
+  expect(headingsOf('docs/both.html')).toEqual(['In the page']);
+  expect(headingsOf('docs/late.html')).toEqual(['On top', 'Late', 'B']);
+  expect(headingsOf('docs/hidden.html')).toEqual(['Late']);
+});

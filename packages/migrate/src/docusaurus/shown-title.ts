@@ -1,0 +1,40 @@
+import { type Data, textOf } from '../data';
+import { readStructure } from '../pages/page-structure';
+import { asText } from './home-page';
+
+interface ShownTitle {
+  /** The front matter as it was. */
+  readonly fields: Data;
+  readonly format: 'md' | 'mdx';
+  readonly math: boolean;
+  readonly isPost: boolean;
+}
+
+/**
+ * A body that begins with the title where readers saw it above a heading of the first level: above each post, and above a
+ * document whose first heading is none. Here such a heading is what a page shows as its title.
+ */
+export function withShownTitle(body: string, { fields, format, math, isPost }: ShownTitle): string {
+  const title = textOf(fields.title) ?? (typeof fields.title === 'number' && `${fields.title}`);
+  if (!title || fields.hide_title === true || !/^[ \t]*#[ \t]|^=+[ \t]*$/m.test(body)) return body;
+  const headings = headingsIn(body, format, math);
+  const [first] = headings;
+  if (!headings.some(({ isFirstLevel }) => isFirstLevel)) return body;
+  const isShown = isPost ? wordsOf(first?.text ?? '') === wordsOf(title) : first?.isFirstLevel;
+  return isShown ? body : `\n# ${asText(title)}\n\n${body.replace(/^\n+/, '')}`;
+}
+
+function headingsIn(body: string, format: 'md' | 'mdx', math: boolean) {
+  try {
+    return readStructure(body, format, math).headings.map(({ start, end, text }) => ({
+      text,
+      isFirstLevel: /^(?:#(?!#)|[^#][\s\S]*\n[ \t]*=+[ \t]*$)/.test(body.slice(start, end)),
+    }));
+  } catch {
+    // The build tells what is wrong with it.
+    return [];
+  }
+}
+
+/** What a title says, whatever is marked in it. */
+const wordsOf = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '');

@@ -16,7 +16,7 @@ export function withFirstCheck<Draft extends ConfigDraft>(draft: Draft): Draft {
       {
         topic: 'end',
         what: 'Translations were not compared with their originals before: where "npx diglot check" finds that they differ, it warns.',
-        todo: 'Mend one folder after the other, or say in front matter what differs on purpose, then remove "check.rules.parity": differences are errors from then on.',
+        todo: 'Mend one folder after the other, or keep what differs now: npx diglot accept --differences "As it was before the move". Then remove "check.rules.parity": new differences are errors from then on.',
         place: undefined,
       },
     ],

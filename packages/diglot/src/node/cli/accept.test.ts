@@ -207,3 +207,37 @@ test.each([
   expect(text).toContain('Nothing was accepted.');
   expect(status).toBe(1);
 });
+
+test('differences of translations are declared with a reason, and the check tells what differs besides', async () => {
+  write({
+    'docs/en/guide/start.md': `---\nrelated: [a]\n---\n\n${EN}\n[a](./old.md)\n\n- a\n- b\n`,
+    'docs/zh/guide/start.md': `---\r\nsidebar: false # ours\r\n---\r\n\r\n${ZH.replaceAll('\n', '\r\n')}`,
+    'docs/en/guide/old.md': `${EN}\n1. a\n`,
+    'docs/zh/guide/old.md':
+      '---\nparity:\n  except: [code] # why not\n  reason: Once.\n---\n\n# 开始\n',
+    'docs/zh/guide/gone.md': '# 开始\n\n## 安装\n\n文字。\n\n- 一\n',
+  });
+  const check = () => diglot('check', '--only', 'parity');
+  expect((await check()).status).toBe(1);
+  const { status, text } = await diglot('accept', '--differences', 'As "it" was');
+  expect(text).toContain('docs/zh/guide/gone.md  lists');
+  expect(text).toContain('3 translations');
+  expect(status).toBe(0);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const reason = 'reason: "As \\"it\\" was"';
+  expect(read('docs/zh/guide/gone.md')).toBe(
+    `---\nparity:\n  except: [lists]\n  ${reason}\n---\n\n# 开始\n\n## 安装\n\n文字。\n\n- 一\n`,
+  );
+  expect(read('docs/zh/guide/start.md')).toContain(
+    `sidebar: false # ours\r\nparity:\r\n  except: [links, lists, frontMatter]\r\n  ${reason}\r\n---\r\n`,
+  );
+  expect(read('docs/zh/guide/old.md')).toMatch(
+    /except: \[ ?code, headings ?\].*\n {2}reason: Once\.\n/,
+  );
+  expect((await check()).text).toContain('Nothing needs the exception "code" any more');
+  expect((await check()).status).toBe(0);
+  write({ 'docs/zh/guide/gone.md': `${read('docs/zh/guide/gone.md')}\n[a](./old.md)\n` });
+  expect((await check()).text).toMatch(/error \[parity\] .*link/);
+  expect((await diglot('accept', '--differences', ' ')).text).toContain('--differences needs');
+  expect((await diglot('accept', '--differences', 'a', '/guide/old')).status).toBe(1);
+});

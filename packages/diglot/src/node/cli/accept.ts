@@ -15,8 +15,12 @@ import { committedLock } from '../book/lock/lock-reading';
 import { namedPage } from '../book/named-pages';
 import { repair } from '../book/repair';
 import { type Book, holdLock, readBook } from '../build/open/read-book';
+import { checkedVersions } from '../check/checked-pages';
+import { declareDifferences } from '../check/declare-differences';
+import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
 import { lateOriginals } from '../translate/late-originals';
+import { whyUnwritable } from '../translate/page-file';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 import { commandsHere, printedWarnings } from './print';
@@ -28,14 +32,19 @@ interface AcceptFlags extends SiteFlags {
   readonly drop?: boolean;
   readonly repair?: boolean;
   readonly by?: unknown;
+  readonly differences?: unknown;
 }
 
-/** `diglot accept`: the only command that writes `book.lock`. */
+/** `diglot accept`: the only command that writes `book.lock`, and declarations of differences. */
 export async function runAccept(names: readonly string[], flags: AcceptFlags): Promise<Outcome> {
   assertUsage(names, flags);
   const by = readActor(flags.by);
   const options = buildOptions(flags.root, flags);
   const book = await readBook(options);
+  if (flags.differences !== undefined) {
+    acceptDifferences(book, String(flags.differences).trim());
+    return 'done';
+  }
   const file = lockFile(book.config);
   if (names.length === 0 && !flags.all && !flags.repair) {
     list(book, file);
@@ -51,6 +60,26 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     held.release();
   }
   return 'done';
+}
+
+/** Writes into front matter in what translations differ: from then on, checks tell what differs besides. */
+function acceptDifferences(book: Book, reason: string): void {
+  const { root } = book.config;
+  const all = declareDifferences(checkedVersions(book), reason).map(({ page, parts, text }) => {
+    const file = path.join(root, page.file);
+    const why =
+      whyUnwritable(file, root) ??
+      (text === undefined ? 'its front matter cannot be written' : undefined);
+    return { file, text: text ?? '', why, told: `  ${page.file}  ${parts.join(', ')}` };
+  });
+  const writable = all.filter(({ why }) => why === undefined);
+  writeTogether(new Map(writable.map(({ file, text }) => [file, text]))).keep();
+  print([
+    ...all.map(({ told, why }) => (why === undefined ? told : `${told}  not declared: ${why}`)),
+    writable.length === 0
+      ? 'No translation differs in what it could declare.'
+      : `${pc.green('Declared')} in the front matter of ${counted(writable.length, 'translation')}`,
+  ]);
 }
 
 /** Says what could be accepted, and which addresses are gone. */
@@ -179,11 +208,22 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
   });
 }
 
-function assertUsage(names: readonly string[], { all, drop, repair, yes, by }: AcceptFlags): void {
-  const kinds = [all && '--all', drop && '--drop', repair && '--repair'].filter(Boolean);
+function assertUsage(
+  names: readonly string[],
+  { all, drop, repair, yes, by, differences }: AcceptFlags,
+): void {
+  const isOfDifferences = differences !== undefined;
+  const kinds = [
+    all && '--all',
+    drop && '--drop',
+    repair && '--repair',
+    isOfDifferences && '--differences',
+  ].filter(Boolean);
   if (kinds.length > 1) throw usage(`${kinds.join(' and ')} cannot be combined.`);
   if (drop && names.length === 0) throw usage('--drop needs the addresses that are given up.');
-  if ((all || repair) && names.length > 0)
+  if (isOfDifferences && (typeof differences !== 'string' || differences.trim() === ''))
+    throw usage('--differences needs the reason why translations may differ.');
+  if ((all || repair || isOfDifferences) && names.length > 0)
     throw usage(`${kinds[0]} is of the whole site: it takes no pages.`);
   if (yes && !all) throw usage('--yes belongs to --all.');
   if (by !== undefined && (drop || repair || (!all && names.length === 0)))

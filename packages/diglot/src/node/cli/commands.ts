@@ -91,6 +91,11 @@ export const COMMANDS = {
       { flags: '--yes', description: 'With --all, without asking' },
       by,
       { flags: '--drop', description: 'Give addresses up that are gone' },
+      {
+        flags: '--differences <reason>',
+        description:
+          'Declare in front matter in what translations differ now: check tells new differences',
+      },
       { flags: '--repair', description: 'Put book.lock right after a merge or a fault' },
     ],
     example: 'diglot accept /guide/start#install',

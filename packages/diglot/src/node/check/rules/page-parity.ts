@@ -36,6 +36,14 @@ export function pageParityProblems(
   ];
 }
 
+/** The parts in which a translation differs from its original, without those that front matter excepts. */
+export function differingParts(original: CheckedPage, translation: CheckedPage): ParityPart[] {
+  const known = [...exceptionsOf(original), ...exceptionsOf(translation)];
+  return parityParts.filter(
+    (part) => !known.includes(part) && differs(original, translation, part),
+  );
+}
+
 function exceptionsOf({ frontMatter }: CheckedPage): readonly ParityPart[] {
   return frontMatter.parity?.except ?? [];
 }

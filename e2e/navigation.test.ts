@@ -188,8 +188,12 @@ test('in the same language a navigation leaves the root element alone', async ({
 
 /** Numbers of elements that are styled each time that something has to be, while a function runs. */
 async function countStyled(browser: Browser, page: Page, act: () => Promise<unknown>) {
+  // What changed before is none of it, and the last of it may be on its way.
+  const finish = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+  await finish();
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await act();
+  await finish();
   const trace: { traceEvents: { name: string; ts: number; args: { elementCount?: number } }[] } =
     JSON.parse((await browser.stopTracing()).toString());
   const inOrder = trace.traceEvents.sort((a, b) => a.ts - b.ts);
@@ -261,38 +265,54 @@ for (const [what, opens, behind] of [
   ['NAV-11: the screen of a phone', '.dg-hamburger', '#dg-main'],
   ['SRCH-02: the search', '.dg-search-button', '#dg-app'],
 ] as const) {
-  test(`${what} is there already when the page behind it is styled anew`, async ({
+  test(`${what} is seen to open and to close before the page behind it is styled anew`, async ({
     page,
     browser,
   }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/guide/start/quick-start');
     await hydrated(page);
+    const opener = page.locator(opens);
+    const hidden = page.locator(behind);
     // What it consists of has been loaded.
-    await page.locator(opens).click();
+    await opener.click();
     await page.keyboard.press('Escape');
-    await expect(page.locator(behind)).not.toHaveAttribute('inert');
-    const counts = await countStyled(browser, page, async () => {
-      const opened = await page.evaluate(
-        async ([opens, behind]) => {
-          document.querySelector<HTMLElement>(opens)?.click();
-          // React waits for no frame.
-          await Promise.resolve();
-          document.body.getBoundingClientRect();
-          return [
-            document.querySelectorAll(':popover-open').length,
-            document.querySelector<HTMLElement>(behind)?.inert,
-          ];
-        },
-        [opens, behind] as const,
-      );
-      expect(opened).toEqual([1, false]);
-      await expect(page.locator(behind)).toHaveAttribute('inert', '');
-      // The frame in which it is may be on its way.
-      await page.evaluate(() => document.body.getBoundingClientRect().width);
-    });
-    expect(counts[0]).toBeLessThan(300);
-    expect(Math.max(...counts)).toBeGreaterThan(500);
+    await expect(hidden).not.toHaveAttribute('inert');
+    for (const [act, after] of [
+      ['open', { isOpen: true, isInert: false }],
+      ['close', { isOpen: false, isInert: true }],
+    ] as const) {
+      const counts = await countStyled(browser, page, async () => {
+        const seen = await page.evaluate(
+          async ([opens, behind, act]) => {
+            if (act === 'open') document.querySelector<HTMLElement>(opens)?.click();
+            else document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+            // React waits for no frame.
+            await Promise.resolve();
+            document.body.getBoundingClientRect();
+            return {
+              isOpen: document.querySelector(':popover-open') !== null,
+              isInert: document.querySelector<HTMLElement>(behind)?.inert,
+            };
+          },
+          [opens, behind, act] as const,
+        );
+        expect(seen).toEqual(after);
+        if (act === 'open') await expect(hidden).toHaveAttribute('inert', '');
+        else await expect(hidden).not.toHaveAttribute('inert');
+      });
+      expect(counts[0]).toBeLessThan(300);
+      expect(Math.max(...counts)).toBeGreaterThan(500);
+    }
+    await expect(opener).toBeFocused();
+    // Who opens it again at once finds it as ever.
+    await opener.press('Enter');
+    await page.keyboard.press('Escape');
+    await opener.evaluate((button: HTMLElement) => button.click());
+    await expect(hidden).toHaveAttribute('inert', '');
+    await page.keyboard.press('Escape');
+    await expect(hidden).not.toHaveAttribute('inert');
+    await expect(opener).toBeFocused();
   });
 }
 

@@ -1,14 +1,10 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useArrival } from '../page-context';
 import { hideBehind } from './hide-behind';
 import { showCurrent } from './show-current';
 
 /** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
 const CLOSE_WIDTH = 768;
-
-function close(element: HTMLElement | null): void {
-  if (element?.matches(':popover-open')) element.hidePopover();
-}
 
 /**
  * Behaviour of a popover that covers the page: it closes on route change and on
@@ -19,12 +15,10 @@ function close(element: HTMLElement | null): void {
  */
 export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const arrival = useArrival();
+  const close = useRef<() => void>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => {
-    const element = ref.current;
-    return () => close(element);
-  }, [ref, arrival]);
+  useEffect(() => () => close.current?.(), [arrival]);
   useEffect(() => {
     const element = ref.current;
     const behind = document.getElementById('dg-main');
@@ -32,10 +26,12 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     let width = innerWidth;
     const handleResize = (): void => {
       // A phone's address bar and keyboard change the height alone.
-      if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
+      if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close.current?.();
       width = innerWidth;
     };
-    const stopHiding = hideBehind(element, [behind]);
+    close.current = hideBehind(element, [behind], () =>
+      document.querySelector(`[popovertarget="${element.id}"]`),
+    );
     const show = (): void => showCurrent(element);
     // The reader may have opened it before scripts ran.
     if (element.matches(':popover-open')) show();
@@ -44,11 +40,11 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     element.addEventListener('toggle', show, left);
     return () => {
       left.abort();
-      stopHiding();
+      close.current?.();
     };
   }, [ref]);
 
   return ({ target }) => {
-    if (target instanceof Element && target.closest('a, [data-dg-version]')) close(ref.current);
+    if (target instanceof Element && target.closest('a, [data-dg-version]')) close.current?.();
   };
 }

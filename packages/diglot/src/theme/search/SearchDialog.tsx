@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { focusPageStart } from '../../client/navigate/arrival';
 import { removeBase } from '../../shared/locale-path';
 import type { SearchMessages } from '../../shared/text';
@@ -97,13 +90,11 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
   const { search: label } = useMessages();
   const langTag = useLangTag(lang);
   const href = useHref();
-  const boxRef = useRef<HTMLDivElement>(null);
   const { indexName, messages: t, missingResultsUrl } = search;
 
   const navigate = useCallback(
     (path: string): void => {
       // The page takes the focus only when nothing is before it.
-      boxRef.current?.closest('dialog')?.hidePopover();
       onLeave();
       goTo(path);
     },
@@ -159,7 +150,7 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
   };
 
   return (
-    <div ref={boxRef} className="dg-search-box">
+    <div className="dg-search-box">
       <SearchForm
         {...{ session, state, messages: t, label, formRef, inputRef }}
         listIds={listIdsOf(state, outcome.kind === 'hits')}

@@ -27,7 +27,7 @@ export function useSearchOpening(
   const [opened, setOpened] = useState<Opened>();
   const [code, setCode] = useState<DialogModule>();
   const [isFailed, setFailed] = useState(false);
-  const isLeaving = useRef(false);
+  const closeAtOnce = useRef<() => void>(undefined);
 
   const prepare = (): void => {
     setFailed(false);
@@ -44,16 +44,12 @@ export function useSearchOpening(
     );
   };
   const open = (typed?: string): void => {
-    isLeaving.current = false;
     prepare();
     const selected = getSelection()?.toString();
     setOpened((known) => known ?? { selected, typed });
   };
   const close = useCallback(() => setOpened(undefined), []);
-  const leave = useCallback(() => {
-    isLeaving.current = true;
-    setOpened(undefined);
-  }, []);
+  const leave = useCallback(() => closeAtOnce.current?.(), []);
 
   // Search engines send queries along with the address, as the site's structured data offers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
@@ -64,15 +60,13 @@ export function useSearchOpening(
 
   const show = useCallback(
     (element: HTMLDialogElement) => {
+      // What the last one hid is on its way back.
+      closeAtOnce.current?.();
       const behind = document.querySelectorAll<HTMLElement>('body > :not(dialog, [inert])');
-      const showBehind = hideBehind(element, [...behind]);
+      closeAtOnce.current = hideBehind(element, [...behind], () => buttonRef.current);
       element.showPopover();
       element.querySelector('input')?.focus();
-      return () => {
-        showBehind();
-        element.hidePopover();
-        if (!isLeaving.current) buttonRef.current?.focus({ preventScroll: true });
-      };
+      return () => element.hidePopover();
     },
     [buttonRef],
   );

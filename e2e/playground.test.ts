@@ -36,9 +36,30 @@ test('screen readers are told that code was copied', async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'guide/live');
   await page.getByRole('button', { name: 'Edit and run' }).first().click();
-  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Copy: Counter 1' }).press('Enter');
   // By the region that every page has: one more for each block would be one more to keep quiet.
   await expect(page.locator('#dg-app > [role=status]')).toHaveText('Copied');
+});
+
+test('a list of buttons, fields or frames tells blocks apart: by titles or components, and by numbers where these are the same', async ({
+  page,
+}) => {
+  for (const [address, edit, title, result] of [
+    ['guide/live', 'Edit and run', 'A greeting', 'Result of the code'],
+    ['zh/guide/live', '编辑并运行', '问候', '代码的运行结果'],
+  ] as const) {
+    await open(page, address);
+    const names = await page.locator('.dg-live-open').all();
+    for (const [index, name] of ['Counter 1', title, 'Counter 2'].entries()) {
+      await expect(names[index] ?? page.locator('none')).toHaveAccessibleName(`${edit}: ${name}`);
+    }
+    await page.getByRole('button', { name: `${edit}: ${title}` }).click();
+    await expect(page.getByTitle(`${result}: ${title}`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: `${title}: ` })).toBeFocused();
+    for (const button of await page.locator('.dg-live-bar').nth(1).getByRole('button').all()) {
+      await expect(button).toHaveAccessibleName(new RegExp(`^.+: ${title}$`));
+    }
+  }
 });
 
 test('a preview is alive beside its source, also one from a file, and still ones bring no script; one on a telephone has a window of its own, in the theme of the page', async ({
@@ -70,7 +91,7 @@ test('readers change code and see what becomes of it, in an origin of its own; n
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, 'guide/live');
-  await expect(page.getByRole('button', { name: 'Edit and run' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Edit and run' })).toHaveCount(3);
   expect(asked.filter((url) => /editor|playground-\w+\.html/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Edit and run' }).first().click();
   const frame = page.frameLocator('iframe').first();
@@ -118,7 +139,7 @@ test('readers change code and see what becomes of it, in an origin of its own; n
     await page.keyboard.press('Enter');
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(status(page)).toHaveText('Stopped.');
-    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Run: Counter 1', exact: true })).toBeFocused();
   });
 });
 

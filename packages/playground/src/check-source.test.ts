@@ -4,11 +4,16 @@ import { checkSource } from './check-source';
 const strict = { syntax: 'tsx', isLenient: false } as const;
 
 test.each([
-  'export default function A() { return <p />; }',
-  'const A = () => <p />;\nexport default A;',
-  'const A = () => <p />;\nexport { A as default };',
-])('a default export is a component: %s', (code) => {
-  expect(() => checkSource(code, strict)).not.toThrow();
+  ['export default function A() { return <p />; }', 'A'],
+  ['export default class A extends Component {}', 'A'],
+  ['const A = () => <p />;\nexport default A;', 'A'],
+  ['const A = () => <p />;\nexport { A as default };', 'A'],
+  ['export default () => <p />;', ''],
+  ['export default memo(() => <p />);', ''],
+  ["export { default } from './a';", ''],
+  ["export { A as default } from './a';", 'A'],
+])('a default export is a component, with its name: %s', (code, name) => {
+  expect(checkSource(code, strict)).toBe(name);
 });
 
 test.each([
@@ -24,6 +29,8 @@ test.each([
 
 test('code that readers change needs no export, but a component', () => {
   const lenient = { syntax: 'jsx', isLenient: true } as const;
-  expect(() => checkSource('function Clock() { return null; }', lenient)).not.toThrow();
+  expect(checkSource('function Clock() { return null; }', lenient)).toBe('Clock');
+  const several = 'const Hand = () => null;\nexport const Clock = () => <Hand />;\nconst time = 1;';
+  expect(checkSource(several, lenient)).toBe('Clock');
   expect(() => checkSource('const clock = 1;', lenient)).toThrow(/no component/);
 });

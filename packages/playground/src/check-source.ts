@@ -17,9 +17,10 @@ export interface SourceRules {
 /**
  * Checks the code of a block that is shown as a component.
  *
+ * @returns the component's name; empty when it has none
  * @throws Error with the line, for code that cannot be read, is too long, or holds no component
  */
-export function checkSource(code: string, { syntax, isLenient }: SourceRules): void {
+export function checkSource(code: string, { syntax, isLenient }: SourceRules): string {
   const bytes = Buffer.byteLength(code);
   if (bytes > MAX_BYTES) {
     throw problem(
@@ -41,7 +42,9 @@ export function checkSource(code: string, { syntax, isLenient }: SourceRules): v
       lineAt(code, second.start),
     );
   }
-  if (first || (isLenient && program.body.some(declaresComponent))) return;
+  if (first) return exportedName(first);
+  const last = isLenient ? program.body.flatMap(componentsIn).at(-1) : undefined;
+  if (last !== undefined) return last;
   throw problem(
     'The block has no component to show.',
     'Export one by default: export default function Example() { … }',
@@ -49,26 +52,42 @@ export function checkSource(code: string, { syntax, isLenient }: SourceRules): v
 }
 
 function isDefaultExport(statement: Statement): boolean {
-  if (statement.type === 'ExportDefaultDeclaration') return true;
-  if (statement.type !== 'ExportNamedDeclaration') return false;
-  return statement.specifiers.some(
+  return statement.type === 'ExportDefaultDeclaration' || defaultSpecifier(statement) !== undefined;
+}
+
+/** The part of `export { A as default }` that says so. */
+function defaultSpecifier(statement: Statement) {
+  if (statement.type !== 'ExportNamedDeclaration') return undefined;
+  return statement.specifiers.find(
     ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
   );
 }
 
-function declaresComponent(statement: Statement): boolean {
-  if (statement.type === 'ExportNamedDeclaration') {
-    return statement.declaration ? declaresComponent(statement.declaration as Statement) : false;
-  }
-  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') {
-    return isComponentName(statement.id?.name);
-  }
-  if (statement.type !== 'VariableDeclaration') return false;
-  return statement.declarations.some(
-    ({ id }) => id.type === 'Identifier' && isComponentName(id.name),
-  );
+function exportedName(statement: Statement): string {
+  const local = defaultSpecifier(statement)?.local;
+  if (local) return local.type === 'Identifier' && local.name !== 'default' ? local.name : '';
+  if (statement.type !== 'ExportDefaultDeclaration') return '';
+  const { declaration } = statement;
+  if (declaration.type === 'Identifier') return declaration.name;
+  return ('id' in declaration && declaration.id?.name) || '';
 }
 
-const isComponentName = (name: string | undefined): boolean => /^[A-Z]/.test(name ?? '');
+/** Names of the components that a statement declares. */
+function componentsIn(statement: Statement): string[] {
+  if (statement.type === 'ExportNamedDeclaration') {
+    return statement.declaration ? componentsIn(statement.declaration as Statement) : [];
+  }
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') {
+    return componentNames([statement]);
+  }
+  return statement.type === 'VariableDeclaration' ? componentNames(statement.declarations) : [];
+}
+
+interface Declared {
+  readonly id: { readonly type: string; readonly name?: string } | null;
+}
+
+const componentNames = (declared: readonly Declared[]): string[] =>
+  declared.flatMap(({ id }) => (/^[A-Z]/.test(id?.name ?? '') ? (id?.name ?? []) : []));
 
 const lineAt = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;

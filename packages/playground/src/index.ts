@@ -56,14 +56,17 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
     if (!fence) return undefined;
     const words = { ...wordsIn(block.page.lang), ...texts[block.page.lang] };
     const source = await block.highlight();
+    const isLive = fence.kind === 'live';
+    const syntax = SYNTAX[block.lang as Language];
+    const name = block.title ?? checkSource(block.code, { syntax, isLenient: isLive });
     if (fence.kind === 'live') {
-      return block.render({ words: { ...words }, direction: fence.direction }, source);
+      return block.render({ words: { ...words }, name, direction: fence.direction }, source);
     }
     if (fence.mode === 'internal') {
       const component = await block.render();
       return `<div class="dg-preview"><div class="dg-preview-stage">${component}</div>${source}</div>`;
     }
-    const screen = await block.render({ words: { ...words } });
+    const screen = await block.render({ words: { ...words }, name });
     return `<div class="dg-preview" data-frame="${fence.mode}">${source}<div class="dg-preview-device">${screen}</div></div>`;
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlaygroundWords } from '../words';
+import { accessibleName, nameOnPage } from './block-name';
 import { type LoadModules, loadModules, openFrame } from './frame-host';
 import { tellFailure } from './tell-failure';
 
@@ -12,11 +13,13 @@ export interface Block {
 
 export interface FramedProps {
   readonly words: PlaygroundWords;
+  /** What the block is called; may be empty. */
+  readonly name: string;
 }
 
 /** Makes a component that shows another one in a frame, as it comes near the window. */
 export function createFramed({ frame, load }: Block) {
-  return function Framed({ words }: FramedProps) {
+  return function Framed({ words, name }: FramedProps) {
     const place = useRef<HTMLDivElement>(null);
     const [message, setMessage] = useState('');
     useEffect(() => {
@@ -28,7 +31,8 @@ export function createFramed({ frame, load }: Block) {
         (loaded) => {
           if (isGone) return;
           const host = openFrame(current, {
-            ...{ address: frame, title: words.result, loaded },
+            ...{ address: frame, loaded },
+            title: accessibleName(words.result, nameOnPage(current)),
             onMessage(told) {
               if (told.type === 'failed') setMessage(tellFailure(told.failure, words));
               if (told.type === 'empty') setMessage(words.empty);
@@ -47,7 +51,7 @@ export function createFramed({ frame, load }: Block) {
     }, [words]);
     return (
       <>
-        <div className="dg-preview-screen" ref={place} />
+        <div className="dg-preview-screen" data-block={name} ref={place} />
         <p className="dg-playground-message" role="status" hidden={message === ''}>
           {message}
         </p>

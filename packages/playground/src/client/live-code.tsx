@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Direction } from '../fence';
 import type { FromFrame } from '../protocol';
 import type { PlaygroundWords } from '../words';
+import { accessibleName, nameOnPage } from './block-name';
 import type { Editor } from './editor';
 import { type FrameHost, type Loaded, loadModules, openFrame } from './frame-host';
 import type { Block } from './framed';
@@ -10,6 +11,8 @@ import { tellFailure } from './tell-failure';
 
 export interface LiveProps {
   readonly words: PlaygroundWords;
+  /** What the block is called; may be empty. */
+  readonly name: string;
   readonly direction: Direction;
   /** The code as it is shown before anything is loaded. */
   readonly children: ReactNode;
@@ -41,7 +44,8 @@ function closeFrame(workshop: Workshop): void {
 
 /** Makes a component that shows a block's code, and lets readers change and run it: nothing is loaded before they want to. */
 export function createLive({ frame, load }: Block) {
-  return function Live({ words, direction, children }: LiveProps) {
+  return function Live({ words, name, direction, children }: LiveProps) {
+    const root = useRef<HTMLDivElement>(null);
     const code = useRef<HTMLDivElement>(null);
     const result = useRef<HTMLDivElement>(null);
     const workshop = useRef<Workshop>(undefined);
@@ -49,6 +53,7 @@ export function createLive({ frame, load }: Block) {
     const [isRunning, setIsRunning] = useState(false);
     const [told, setTold] = useState({ text: '', isFailure: false });
     const [isCopied, setIsCopied] = useState(false);
+    const [ownName, setOwnName] = useState(name);
 
     useEffect(
       () => () => {
@@ -58,6 +63,8 @@ export function createLive({ frame, load }: Block) {
       },
       [],
     );
+
+    useEffect(() => setOwnName(root.current ? nameOnPage(root.current) : name), [name]);
 
     useEffect(() => {
       // Not before it is shown.
@@ -84,7 +91,7 @@ export function createLive({ frame, load }: Block) {
       const compiled = own.tools.compile(own.editor.text);
       if ('failure' in compiled) return fail(tellFailure(compiled.failure, words));
       own.host ??= openFrame(parent, {
-        ...{ address: frame, title: words.result, loaded: own.loaded },
+        ...{ address: frame, title: accessibleName(words.result, ownName), loaded: own.loaded },
         onMessage: listen,
         onSilence: () => fail(words.noFrame),
       });
@@ -108,7 +115,8 @@ export function createLive({ frame, load }: Block) {
         const { current: parent } = code;
         if (!parent) return;
         const editor = tools.openEditor({
-          ...{ parent, text: loaded.source ?? '', label: `${words.editor} ${words.leave}` },
+          ...{ parent, text: loaded.source ?? '' },
+          label: accessibleName(ownName, `${words.editor} ${words.leave}`),
           onChange: runSoon,
         });
         workshop.current = { tools, loaded, editor };
@@ -148,9 +156,16 @@ export function createLive({ frame, load }: Block) {
       }
     };
 
+    /** Of a button: what it does, and to which block. */
+    const named = (action: string, shown = action) => ({
+      type: 'button' as const,
+      'aria-label': accessibleName(action, ownName),
+      children: shown,
+    });
+
     const isOpen = state === 'open';
     return (
-      <div className="dg-live" data-direction={direction}>
+      <div className="dg-live" ref={root} data-block={name} data-direction={direction}>
         <div className="dg-live-parts">
           <div className="dg-live-code">
             <div hidden={isOpen}>{children}</div>
@@ -161,25 +176,23 @@ export function createLive({ frame, load }: Block) {
               {isOpen ? (
                 <>
                   {/* One button for both: the focus stays on it. */}
-                  <button type="button" onClick={isRunning ? stop : run}>
-                    {isRunning ? words.stop : words.run}
-                  </button>
-                  <button type="button" onClick={reset}>
-                    {words.reset}
-                  </button>
-                  <button type="button" aria-label={words.copy} onClick={copy}>
-                    {isCopied ? words.copied : words.copy}
-                  </button>
+                  <button
+                    {...named(isRunning ? words.stop : words.run)}
+                    onClick={isRunning ? stop : run}
+                  />
+                  <button {...named(words.reset)} onClick={reset} />
+                  <button
+                    {...named(words.copy, isCopied ? words.copied : words.copy)}
+                    onClick={copy}
+                  />
                 </>
               ) : (
                 <button
+                  {...named(words.edit)}
                   className="dg-live-open"
-                  type="button"
                   onClick={open}
                   aria-disabled={state === 'loading'}
-                >
-                  {words.edit}
-                </button>
+                />
               )}
             </div>
             <div className="dg-live-result" ref={result} />

@@ -5,7 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { readBuiltPage, realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import {
+  expect,
+  expectSameDocument,
+  holdScript,
+  hydrated,
+  markDocument,
+  test,
+} from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
@@ -300,14 +307,7 @@ test('the shell comes to a browser that always draws and is never idle', async (
 test('a first click on a button of the shell is not lost', async ({ page }) => {
   await neverIdle(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  let release = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'shell');
   await open(page, '/guide/second');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveClass('light');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { layoutShifts } from './support/layout-shifts';
 import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import {
+  expect,
+  expectSameDocument,
+  holdScript,
+  hydrated,
+  markDocument,
+  test,
+} from './support/test';
 
 test.describe.configure({ mode: 'default' });
 const filler = 'A paragraph that takes its place on the page.\n\n'.repeat(12);
@@ -64,6 +71,21 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
   await hydrated(page);
 }
+
+test('TABS-06: keys that come before the page is alive are not lost', async ({
+  page,
+  forgetLoaded,
+}) => {
+  await forgetLoaded();
+  const release = await holdScript(page, 'shell');
+  await page.goto(`${site.url}guide/tabs`);
+  const tab = (name: string) => main(page).getByRole('tab', { name });
+  await tab('Red').focus();
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(tab('Green')).toBeFocused();
+  await expect(green(page)).toBeVisible();
+});
 
 test.describe('a stored choice', () => {
   const store = (page: Page, value: string) =>

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import {
+  expect,
+  expectSameDocument,
+  holdScript,
+  hydrated,
+  markDocument,
+  test,
+} from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
@@ -124,6 +131,41 @@ test('ZOOM-01: a press enlarges the image over the colour of the page, in both t
   await expect(page.locator('html')).toHaveClass('dark');
   expect(await paper()).not.toBe(light);
   await expect(overlay(page)).toHaveCSS('background-color', await paper());
+});
+
+for (const late of ['shell', 'zoom']) {
+  test(`ZOOM-01: a first press is not lost while what hears it (${late}) is on its way`, async ({
+    page,
+    forgetLoaded,
+  }) => {
+    await forgetLoaded();
+    const release = await holdScript(page, late);
+    await page.goto(`${site.url}guide/pictures`);
+    if (late === 'zoom') await hydrated(page);
+    await page.getByAltText('A square', { exact: true }).click();
+    await expect(overlay(page)).toHaveCount(0);
+    release();
+    await expectOpen(page);
+  });
+}
+
+test('LINK-01: a picture in a link leads on before the page is alive', async ({ page }) => {
+  await holdScript(page, 'shell');
+  await page.goto(`${site.url}guide/pictures`);
+  await page.getByAltText('A linked square').click();
+  await expect(page).toHaveURL(/guide\/second$/);
+});
+
+test('ZOOM-01: a first press on a drawing is not lost', async ({ page, forgetLoaded }) => {
+  await forgetLoaded();
+  const release = await holdScript(page, 'shell');
+  await page.goto(`${site.url}guide/drawings`);
+  await page.getByRole('img', { name: 'A chart' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'A chart' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('ZOOM-02, ZOOM-03: closes on a press on the image, beside it, and when the window changes its size, without motion for readers who want none', async ({

@@ -141,6 +141,19 @@ const MOST_KEPT = 3;
 
 export { expect };
 
+/** Keeps a script of the engine, by its name without the hash, on its way. @returns lets it come */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** What a page still waits for, for the message of a test that waited in vain. */
 function pendingRequests(page: Page): () => string {
   const pending = new Set<Request>();

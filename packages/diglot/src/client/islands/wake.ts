@@ -22,15 +22,15 @@ const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 const WORKS_BY_ITSELF = 'a[href], summary, label, input, select, textarea';
 
 /** Holds back clicks below an element until they are heard. @returns lets later ones through and repeats the held */
-function holdClicks(element: HTMLElement, onHold: () => void): () => void {
+export function holdClicks(element: Element, onHold?: () => void): () => void {
   const held: { readonly target: Element; readonly copy: MouseEvent }[] = [];
-  const hold = (event: MouseEvent): void => {
+  const hold = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(WORKS_BY_ITSELF)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held.push({ target, copy: new MouseEvent(event.type, event) });
-    onHold();
+    onHold?.();
   };
   element.addEventListener('click', hold, { capture: true });
   return () => {

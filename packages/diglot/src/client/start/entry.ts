@@ -38,10 +38,10 @@ async function wakeShell<Site>({ loadShell, loadSite }: EntryOptions<Site>): Pro
  */
 export function start<Site>(options: EntryOptions<Site>): void {
   rememberPageHead();
-  const early = holdEarlyEvents();
+  const replay = holdEarlyEvents();
   const wake = async (): Promise<boolean> => {
     const isAwake = await wakeShell(options);
-    if (isAwake) early.replay();
+    if (isAwake) replay();
     return isAwake;
   };
   // Of the chunks that components load by themselves.
@@ -53,12 +53,11 @@ export function start<Site>(options: EntryOptions<Site>): void {
     });
 }
 
-const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'pointerover'] as const;
 
 /** Moving the pointer over text means reading; over something to press it means intent. */
-function isIntent(event: Event): boolean {
-  if (event.type !== 'pointerover') return true;
-  return event.target instanceof Element && event.target.closest('a, button, dg-island') !== null;
+function isIntent({ type, target }: Event): boolean {
+  return type !== 'pointerover' || !!(target as Element).closest('a, button, dg-island');
 }
 
 /** A browser that draws all the time, on a slow or busy machine, is never idle: then it has to be asked, in milliseconds. */
@@ -93,21 +92,18 @@ function onIntentOrIdle(run: () => Promise<boolean>): void {
   else addEventListener('load', () => whenIdle(attempt), { once: true });
 }
 
-/** Buttons that do nothing yet. Popover buttons work without script. */
-const DEAF = '#dg-app :is(button, [role=button]):not([popovertarget], [commandfor])';
+/** What a press does nothing to yet. Popover buttons work without script. */
+const DEAF =
+  '#dg-app :is(button,[role=button],img,svg[data-zoom]):not([popovertarget],[commandfor])';
+/** What works by itself, with the pictures that stand in it. */
+const HEARING = 'a,summary,label';
 
-function deafButton({ target }: MouseEvent): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(DEAF) : null;
-}
-
-/** Holds back what the reader does before the shell is alive. */
-interface EarlyEvents {
-  /** Lets later events through and repeats the held ones, in their order. */
-  replay(): void;
-}
-
-/** Starts to hold back clicks on buttons and the search keys, so that the first one is never lost. */
-function holdEarlyEvents(): EarlyEvents {
+/**
+ * Starts to hold back clicks on buttons and pictures, and the search keys, so that the first one is never lost.
+ *
+ * @returns lets later events through and repeats the held ones, in their order
+ */
+function holdEarlyEvents(): () => void {
   // One entry a target: who clicks twice because nothing happens means one click.
   const held = new Map<unknown, () => void>();
   const done = new AbortController();
@@ -118,8 +114,11 @@ function holdEarlyEvents(): EarlyEvents {
     held.set(key, repeat);
   };
   const handleClick = (event: MouseEvent): void => {
-    const button = deafButton(event);
-    if (button) hold(event, button, () => button.click());
+    // Scripts may press the document itself.
+    const target = event.target as Element;
+    const pressed = target.closest?.(DEAF);
+    if (!pressed || target.closest(HEARING)) return;
+    hold(event, pressed, () => pressed.dispatchEvent(new MouseEvent('click', event)));
   };
   let asked: KeyboardEvent & { typed: string };
   const handleKey = (event: KeyboardEvent): void => {
@@ -128,16 +127,14 @@ function holdEarlyEvents(): EarlyEvents {
     if (asked && !key[1] && !ctrlKey && !metaKey) asked.typed += key;
     else if (searchKey(event)) asked ??= Object.assign(event, { typed: '' });
     else return;
-    hold(event, 'search', () => dispatchEvent(asked));
+    hold(event, asked, () => dispatchEvent(asked));
   };
 
   const options = { capture: true, signal: done.signal };
   document.addEventListener('click', handleClick, options);
   document.addEventListener('keydown', handleKey, options);
-  return {
-    replay() {
-      done.abort();
-      for (const repeat of held.values()) repeat();
-    },
+  return () => {
+    done.abort();
+    for (const repeat of held.values()) repeat();
   };
 }

@@ -1,4 +1,5 @@
 import { findHashTarget } from '../../client/navigate/arrival';
+import type { Direction } from '../../shared/direction';
 
 /** The parts of one tab group, nested groups not included. */
 export interface TabGroup {
@@ -93,4 +94,46 @@ export function wantedTab(group: TabGroup, readChoice: ReadChoice): number {
   const stored = group.id === undefined ? undefined : readChoice(tabStorageKey(group.id));
   const index = tabOfValue(group, stored);
   return index >= 0 ? index : selectedTab(group);
+}
+
+/** Where a tab is looked for: which one has the focus, of how many, and how they are laid out. */
+interface TabPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly direction: Direction;
+}
+
+/** The tab that a key leads to (TABS-06); `undefined` for keys that mean nothing to tabs. */
+export function nextTabIndex(key: string, place: TabPlace): number | undefined {
+  const { index, count, direction } = place;
+  switch (key) {
+    case direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight':
+      return (index + 1) % count;
+    case direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Has the keys of tabs press the one that they lead to (TABS-06), whether or not anything hears that yet. */
+export function pressNextTab(event: KeyboardEvent): void {
+  const tab = event.target as HTMLElement;
+  if (tab.role !== 'tab' || event.defaultPrevented) return;
+  const tabs = [
+    ...(tab.parentElement?.querySelectorAll<HTMLElement>(':scope > [role="tab"]') ?? []),
+  ];
+  const index = nextTabIndex(event.key, {
+    index: tabs.indexOf(tab),
+    count: tabs.length,
+    direction: tab.matches(':dir(rtl)') ? 'rtl' : 'ltr',
+  });
+  if (index === undefined) return;
+  event.preventDefault();
+  tabs[index]?.focus();
+  tabs[index]?.click();
 }

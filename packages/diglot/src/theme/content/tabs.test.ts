@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyKeys } from './code-blocks';
-import { nextTabIndex } from './tabs';
+import { nextTabIndex } from './tab-group';
 
 test('TABS-06: arrows go round, Home and End to the ends', () => {
   const from = (index: number) => ({ index, count: 4, direction: 'ltr' as const });

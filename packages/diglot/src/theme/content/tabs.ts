@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../../client/storage';
-import type { Direction } from '../../shared/direction';
 import type { Messages } from '../../shared/text';
 import {
   connectGroup,
+  pressNextTab,
   readGroup,
   selectTab,
   type TabGroup,
@@ -74,20 +74,6 @@ function listen(root: HTMLElement, groups: readonly TabGroup[], signal: AbortSig
     const { element, group } = found;
     holdInPlace(element, () => choose(groups, group, group.tabs.indexOf(element)));
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    const found = findPart(groups, event.target, '[role="tab"]');
-    if (!found) return;
-    const { element, group } = found;
-    const index = nextTabIndex(event.key, {
-      index: group.tabs.indexOf(element),
-      count: group.tabs.length,
-      direction: element.matches(':dir(rtl)') ? 'rtl' : 'ltr',
-    });
-    if (index === undefined) return;
-    event.preventDefault();
-    holdInPlace(group.element, () => choose(groups, group, index));
-    group.tabs[index]?.focus();
-  };
   /** The browser's own search, or a hash, leads into a hidden panel: it opens. */
   const handleMatch = ({ target }: Event): void => {
     const found = findPart(groups, target, '[role="tabpanel"]');
@@ -99,31 +85,7 @@ function listen(root: HTMLElement, groups: readonly TabGroup[], signal: AbortSig
     }
   };
   root.addEventListener('click', handleClick, { signal });
-  root.addEventListener('keydown', handleKey, { signal });
+  root.addEventListener('keydown', pressNextTab, { signal });
   root.addEventListener('beforematch', handleMatch, { signal });
   addEventListener('storage', handleStorage, { signal });
-}
-
-/** Where a tab is looked for: which one has the focus, of how many, and how they are laid out. */
-interface TabPlace {
-  readonly index: number;
-  readonly count: number;
-  readonly direction: Direction;
-}
-
-/** The tab that a key leads to (TABS-06); `undefined` for keys that mean nothing to tabs. */
-export function nextTabIndex(key: string, place: TabPlace): number | undefined {
-  const { index, count, direction } = place;
-  switch (key) {
-    case direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight':
-      return (index + 1) % count;
-    case direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,11 @@
 import { readBrowserStorage } from '../../client/storage';
-import { readGroup, TAB_STORAGE_PREFIX, type TabGroup, wantedTab } from '../content/tab-group';
+import {
+  pressNextTab,
+  readGroup,
+  TAB_STORAGE_PREFIX,
+  type TabGroup,
+  wantedTab,
+} from '../content/tab-group';
 
 function hasStoredChoice(): boolean {
   try {
@@ -27,9 +33,11 @@ function openPanels(): void {
 /**
  * Inline code: opens the right panels of tab groups while the page is being parsed, the one with the hash's
  * target, else the one that the reader chose before (TABS-02). No other panel is ever painted, and the browser
- * finds the target by itself. Without a hash and without stored choices it does nothing.
+ * finds the target by itself. Keys move the focus to the next tab, and press it: that press is kept until there is who
+ * hears it.
  */
 export function run(): void {
+  document.addEventListener('keydown', pressNextTab);
   if (location.hash.length < 2 && !hasStoredChoice()) return;
   const observer = new MutationObserver(openPanels);
   observer.observe(document, { childList: true, subtree: true });

@@ -83,7 +83,15 @@ function keyed(block: Block, address: (text: string) => string): Keyed[] {
 function pictureName(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   const name = path.split('/').at(-1) ?? '';
-  return (name.split('.')[0] ?? name).replace(/-[\w-]{8,}$/, '').toLowerCase();
+  return withoutHash(name.split('.')[0] ?? name).toLowerCase();
+}
+
+/** What may be a hash at the end of a name: the same name without it loses nothing, since both lose what else looks so. */
+const HASH = /-(?:[\da-f]{16,}|(?=[\w-]*[\dA-Z])[\w-]{8})$/;
+
+function withoutHash(name: string): string {
+  const rest = name.replace(HASH, '');
+  return rest === name ? name : withoutHash(rest);
 }
 
 const isText = ({ kind }: Block): boolean =>

@@ -26,6 +26,7 @@ import { readScriptPages, type ScriptPage, scriptDecision, writeScriptPage } fro
 import { type DocusaurusSettings, readSettings } from './settings';
 import { writeGroupPage } from './sidebars';
 import { readSidebars, type SiteSidebars, sidebarChanges } from './site-sidebars';
+import { moveStyles } from './styles';
 
 const PACKAGE: Pick<PackageUse, 'program' | 'subcommands'> = {
   program: 'docusaurus',
@@ -87,10 +88,11 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   if (settings.docs.some(({ folder }) => hasPrivatePages(folder))) unread.push('**/__*');
   const exclude = [...new Set([...unread, ...left.map((file) => relativeTo(content, file))])];
   const route = exclude.length === 0 ? values.route : { exclude };
+  const styles = moveStyles(settings, root);
   const whole = withFirstCheck({
     ...draft,
-    decisions: [...draft.decisions, ...policyDecisions],
-    values: compact({ ...values, route, policy, themeConfig }),
+    decisions: [...draft.decisions, ...styles.decisions, ...policyDecisions],
+    values: compact({ ...values, globalStyles: styles.globalStyles, route, policy, themeConfig }),
   });
   const packages = packageFile
     ? changePackage(packageFile, {
@@ -111,6 +113,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...made.changes,
       ...headers.changes,
       ...moveCodeFiles([path.join(root, 'src')]),
+      ...styles.changes,
       ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/, folder),
       ...(packages.change ? [packages.change] : []),
     ],
@@ -132,6 +135,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     done: [
       `The config became diglot.config.ts. Pages moved to where they are served, below "${relativeTo(root, content)}": their addresses are the same.`,
       'Files of the folder of static files are served as they were, from where they lie.',
+      ...styles.done,
       ...packages.done,
     ],
   };

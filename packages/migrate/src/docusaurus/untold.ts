@@ -26,7 +26,7 @@ function tellVersions(instance: DocsInstance, root: string, tell: Tell): void {
 
 /** What has no counterpart, or one that a person has to choose. */
 export function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
-  const { config, theme, others } = settings;
+  const { config, others } = settings;
   const themeConfig = dataOf(config.themeConfig);
   for (const instance of settings.docs) tellVersions(instance, root, tell);
   const named = settings.locales.filter((locale) => ownTexts(locale).size > 0);
@@ -54,18 +54,6 @@ export function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
       `The site searched in Algolia (application ${String(appId)}, index "${String(indexName)}"). It now searches by itself, in every language.`,
       'To stay with Algolia: its crawler\'s index has another form, so name a new index in search: { provider: "algolia", appId, apiKey, indexName } and fill it by "diglot search push".',
       'publishing',
-    );
-  }
-  const styles = [theme.customCss].flat().flatMap((one) => textOf(one) ?? []);
-  for (const file of styles) {
-    const shown = path.isAbsolute(file)
-      ? path.relative(root, file).split(path.sep).join('/')
-      : file;
-    tell(
-      ['presets'],
-      `The site has styles of its own: "${shown}".`,
-      'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
-      'theme',
     );
   }
   const swizzled = path.join(root, 'src/theme');

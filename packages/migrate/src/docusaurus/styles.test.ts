@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createSiteOf,
+  readTree,
+  type TestSite,
+} from '../../../diglot/src/node/build/testing/test-site';
+import { move } from '../test-move';
+
+const HOME = `import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import styles from './index.module.css';
+
+export default function Home() {
+  return (
+    <Layout title="Buoys">
+      <header className={clsx('hero hero--primary', styles.banner)}>
+        <div className="container text--center margin-vert--lg">
+          <a className="button button--secondary col col--offset-2 col--5" href="/docs/tides">Go</a>
+        </div>
+      </header>
+    </Layout>
+  );
+}
+`;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createSiteOf({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+    'docusaurus.config.js': `module.exports = {
+  title: 'Buoy',
+  presets: [['classic', { blog: false, theme: { customCss: './src/css/custom.css' } }]],
+};\n`,
+    'docs/tides.md': '# Tides\n\n<div className="card shadow--md">High</div>\n',
+    'src/css/custom.css': `:root { --ifm-color-primary: #123456; }
+html[data-theme='dark'] .buoy, [data-theme="light"] .mark { color: var(--ifm-color-emphasis-300); }
+a { --everywhere: 1; }
+`,
+    'src/pages/index.js': HOME,
+    'src/pages/index.module.css':
+      "[data-theme='dark'] .banner { color: red; }\n.banner { border: 1px solid var(--ifm-color-info); }\n",
+  });
+  await move('docusaurus', site);
+  await site.build();
+});
+afterAll(() => site.remove());
+
+/** All sheets that a page loads, without blanks. */
+function stylesOf(page: string): string {
+  const files = readTree(path.join(site.root, 'build'));
+  const sheets = String(files[page]).matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g);
+  return [...sheets].map(([, file = '']) => String(files[file]).replace(/\s+/g, '')).join('');
+}
+
+test('a home page has the classes of Docusaurus that it names, and its own', () => {
+  const css = stylesOf('index.html');
+  for (const name of ['hero', 'hero--primary', 'container', 'text--center', 'button--secondary']) {
+    expect(css).toContain(`.${name}{`);
+  }
+  expect(css).toMatch(/\.margin-vert--lg\{[^}]*margin-top:2rem/);
+  expect(css).toMatch(/\.col--5\{--ifm-col-width:calc\(5\/12\*100%\)/);
+  expect(css).toMatch(/\.card\{/);
+  expect(css).not.toContain('.avatar{');
+  expect(css).toMatch(/\[class~=['"]?dark['"]?\]\.\w*banner/);
+});
+
+test('the sheet of the site applies below the theme, with the colours that it gave', () => {
+  const css = stylesOf('docs/tides.html');
+  expect(css).toContain('--ifm-color-primary:#123456');
+  expect(css).toContain('--dg-color-brand:var(--ifm-color-primary)');
+  expect(css).toMatch(/--ifm-color-emphasis-300:color-mix/);
+  expect(css).toMatch(/html\[class~=['"]?dark['"]?\]\.buoy/);
+  expect(css).toMatch(/:root:not\(\[class~=['"]?dark['"]?\]\)\.mark/);
+  const before = css.slice(0, css.indexOf('a{--everywhere:1'));
+  expect(before.split('@layer').at(-1)).toMatch(/^diglot\.components\{/);
+  const report = readFileSync(path.join(site.root, 'diglot-migration.md'), 'utf8');
+  expect(report).toContain('"src/css/custom.css" applies to all pages');
+});

@@ -33,25 +33,25 @@ export function createReferences(
       const [, first = ''] = /^\/([^/?#]+)/.exec(url) ?? [];
       const lang = renamed.get(first);
       if (lang !== undefined) return `/${lang}${url.slice(first.length + 1)}`;
+      const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+      const whole = decode(route);
       // The bundler looks for files from the folder of pages, too, where the public folder has none.
-      const [whole = ''] = /^\/[^/?#][^?#]*\.(?!html$|mdx?$)\w+(?=$|[?#])/.exec(decode(url)) ?? [];
       if (
-        whole !== '' &&
+        /^\/[^/].*\.(?!html$|mdx?$)\w+$/s.test(whole) &&
         !isFile(path.join(srcDir, 'public', whole)) &&
         isFile(path.join(srcDir, whole))
       )
-        return `${relativeFrom(path.resolve(srcDir, folder), path.join(srcDir, whole))}${decode(url).slice(whole.length)}`;
+        return `${relativeFrom(path.resolve(srcDir, folder), path.join(srcDir, whole))}${rest}`;
       if (/^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url)) return url;
-      const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-      const target = byServed.get(withoutEnd(path.posix.join(base, decode(route))));
-      const naive = path.posix.join(folder, decode(route));
+      const target = byServed.get(withoutEnd(path.posix.join(base, whole)));
+      const naive = path.posix.join(folder, whole);
       if (target !== undefined) {
         const isRight = withoutEnd(naive) === withoutEnd(target.placed);
         return isRight ? url : `${relativeFrom(folder, target.placed)}${rest}`;
       }
-      const asset = path.resolve(srcDir, path.posix.dirname(page.file), decode(route));
+      const asset = path.resolve(srcDir, path.posix.dirname(page.file), whole);
       const next = path.resolve(srcDir, folder);
-      if (path.resolve(next, decode(route)) === asset || !existsSync(asset)) return url;
+      if (path.resolve(next, whole) === asset || !existsSync(asset)) return url;
       return `${relativeFrom(next, asset)}${rest}`;
     };
   };

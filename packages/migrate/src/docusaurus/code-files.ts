@@ -8,6 +8,9 @@ const IMPORTED = /^import\s+(\w+)\s+from\s*(['"])([^'"\n]+\.svg)\2/gm;
 const REQUIRED =
   /\brequire\(\s*(['"])([^'"\n]+\.(svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|json))\1\s*\)(\.default\b)?/g;
 
+/** A file of the static folder whose name is made when the code runs. */
+const REQUIRED_STATIC = /\brequire\(\s*`@site\/static\/([^`\\]*)`\s*\)(?:\.default\b)?/g;
+
 /**
  * Code of a site in which files are imported as bundlers read them here: an SVG file that is used as a component is one, and
  * what `require()` gives is imported.
@@ -41,6 +44,10 @@ function withImports(code: string): string {
   }
   // Modules of CommonJS go on as they are.
   if (!/^(?:import|export)\s/m.test(code)) return code;
+  for (const { index, 0: call, 1: name = '' } of code.matchAll(REQUIRED_STATIC)) {
+    const text = `\`\${import.meta.env.BASE_URL}${name}\``;
+    edits.push({ start: index, end: index + call.length, text });
+  }
   const lines: string[] = [];
   for (const { index, 0: call, 2: specifier = '', 3: ending, 4: isDefault } of code.matchAll(
     REQUIRED,

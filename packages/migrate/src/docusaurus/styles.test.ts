@@ -12,11 +12,14 @@ const HOME = `import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import styles from './index.module.css';
 
+const signs = ['mark'];
+
 export default function Home() {
   return (
     <Layout title="Buoys">
       <header className={clsx('hero hero--primary', styles.banner)}>
         <div className="container text--center margin-vert--lg">
+          {signs.map((sign) => <img key={sign} src={require(\`@site/static/img/\${sign}.svg\`).default} alt="Sign" />)}
           <a className="button button--secondary col col--offset-2 col--5" href="/docs/tides">Go</a>
         </div>
       </header>
@@ -31,6 +34,7 @@ beforeAll(async () => {
     'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
     'docusaurus.config.js': `module.exports = {
   title: 'Buoy',
+  themeConfig: { navbar: { style: 'primary' } },
   presets: [['classic', { blog: false, theme: { customCss: './src/css/custom.css' } }]],
 };\n`,
     'docs/tides.md': '# Tides\n\n<div className="card shadow--md">High</div>\n',
@@ -38,6 +42,7 @@ beforeAll(async () => {
 html[data-theme='dark'] .buoy, [data-theme="light"] .mark { color: var(--ifm-color-emphasis-300); }
 a { --everywhere: 1; }
 `,
+    'static/img/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     'src/pages/index.js': HOME,
     'src/pages/index.module.css':
       "[data-theme='dark'] .banner { color: red; }\n.banner { border: 1px solid var(--ifm-color-info); }\n",
@@ -77,4 +82,11 @@ test('the sheet of the site applies below the theme, with the colours that it ga
   expect(before.split('@layer').at(-1)).toMatch(/^diglot\.components\{/);
   const report = readFileSync(path.join(site.root, 'diglot-migration.md'), 'utf8');
   expect(report).toContain('"src/css/custom.css" applies to all pages');
+  expect(report).toContain('The bar above all pages was in the color of the site');
+});
+
+test('a file of the static folder whose name is made when a page is shown is found there', () => {
+  expect(String(readTree(path.join(site.root, 'build'))['index.html'])).toContain(
+    'src="/img/mark.svg"',
+  );
 });

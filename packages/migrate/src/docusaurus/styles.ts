@@ -17,8 +17,6 @@ export interface MovedStyles {
 
 const STYLE = /\.(?:css|scss|sass|less)$/;
 const CODE = /\.(?:[jt]sx?|mdx?)$/;
-/** A sheet that can be put into a layer. */
-const LAYERED = /\.(?:css|scss|sass)$/;
 
 /**
  * Keeps what a site looks like beside its text: its style sheets, and the classes and variables of Docusaurus that its
@@ -38,12 +36,10 @@ export function moveStyles(
   ];
   const files = [...new Set(folders.flatMap(filesIn))];
   const sheets = [theme.customCss].flat().flatMap((one) => sheetOf(one, root));
-  const own = sheets.filter((file) => LAYERED.test(file));
-  const left = sheets.filter((file) => !LAYERED.test(file)).map((file) => leftDecision(file, root));
   const texts = new Map([...files, ...sheets].map((file) => [file, readUtf8(file)]));
   const styleTexts = [...texts].filter(([file]) => STYLE.test(file));
   const changes = styleTexts.flatMap(([file, before]): Change[] => {
-    const text = withThemeSelectors(before);
+    const text = withOurNames(before);
     return text === before ? [] : [{ file, from: file, text, before }];
   });
   const classes = new Set(
@@ -52,11 +48,10 @@ export function moveStyles(
   const infima = infimaFor(classes);
   const all = [...texts.values(), infima].join('\n');
   const tokens = tokensFor(all);
-  if (infima === '' && tokens.length === 0 && own.length === 0) {
-    return { changes, decisions: left, done: [], globalStyles: undefined };
+  if (infima === '' && tokens.length === 0 && sheets.length === 0) {
+    return { changes, decisions: [], done: [], globalStyles: undefined };
   }
-  const isSass = own.some((file) => !file.endsWith('.css'));
-  const name = `theme/docusaurus.${isSass ? 'scss' : 'css'}`;
+  const name = 'theme/docusaurus.css';
   const put = (file: string, text: string): Change => ({
     file: path.join(root, file),
     from: undefined,
@@ -66,10 +61,10 @@ export function moveStyles(
     changes: [
       ...changes,
       ...(infima === '' ? [] : [put('theme/infima.css', infima)]),
-      put(name, globalSheet({ own, root, hasInfima: infima !== '', tokens, isSass })),
+      put(name, globalSheet({ sheets, root, hasInfima: infima !== '', tokens })),
     ],
     globalStyles: name,
-    decisions: [...left, ...own.map((file) => ownDecision(file, root))],
+    decisions: sheets.map((file) => ownDecision(file, root)),
     done: [
       `Styles of the site are in "${name}"${infima === '' ? '' : ', and those of the classes of Docusaurus that its pages and components name in "theme/infima.css"'}.`,
     ],
@@ -81,15 +76,6 @@ function ownDecision(file: string, root: string): Decision {
     topic: 'theme',
     what: `The site's style sheet "${shown(file, root)}" applies to all pages.`,
     todo: 'Rules for the layout of Docusaurus (".navbar", ".menu", ".markdown") match nothing here: remove them, or write what you miss with the names in the manual\'s page on theming. "--ifm-color-primary" is the color of links now: see that it can be read in both themes.',
-    place: { file, line: 1 },
-  };
-}
-
-function leftDecision(file: string, root: string): Decision {
-  return {
-    topic: 'theme',
-    what: `The site has styles of its own: "${shown(file, root)}".`,
-    todo: 'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
     place: { file, line: 1 },
   };
 }
@@ -110,20 +96,23 @@ function sheetOf(given: unknown, root: string): string[] {
 const shown = (file: string, root: string): string =>
   path.relative(root, file).split(path.sep).join('/');
 
-/** `[data-theme='dark']` is a class here. As an attribute it is the same in modules, which rename classes. */
-function withThemeSelectors(css: string): string {
+/**
+ * `[data-theme='dark']` is a class here. As an attribute it is the same in modules, which rename classes. A name of a package has
+ * no sign before it.
+ */
+function withOurNames(css: string): string {
   return css
+    .replace(/(?<=@(?:use|forward|import)[^;'"\n]{0,99}['"])~(?=[@\w])/g, '')
     .replace(/\[data-theme=(['"]?)dark\1\]/g, "[class~='dark']")
     .replace(/\[data-theme=(['"]?)light\1\]/g, ":root:not([class~='dark'])");
 }
 
 interface GlobalSheet {
-  /** Absolute. */
-  readonly own: readonly string[];
+  /** Those of the site, absolute. */
+  readonly sheets: readonly string[];
   readonly root: string;
   readonly hasInfima: boolean;
   readonly tokens: readonly string[];
-  readonly isSass: boolean;
 }
 
 /** In the layer of components, so that rules for elements do not reach into the theme's own. */
@@ -131,25 +120,15 @@ const LAYER = 'diglot.components';
 const LAYERS =
   '@layer theme, base, diglot.reset, diglot.tokens, diglot.base, diglot.content, diglot.components, diglot.utilities;';
 
-function globalSheet({ own, root, hasInfima, tokens, isSass }: GlobalSheet): string {
-  const sheets = [
+function globalSheet({ sheets, root, hasInfima, tokens }: GlobalSheet): string {
+  const imported = [
     ...(hasInfima ? ['./infima.css'] : []),
-    ...own.map((file) => `../${shown(file, root)}`),
+    ...sheets.map((file) => `../${shown(file, root)}`),
   ];
-  const imports = isSass
-    ? [
-        `@layer ${LAYER} {`,
-        ...sheets.map(
-          (file) => `  @include meta.load-css('${file.replace(/\.(?:css|scss|sass)$/, '')}');`,
-        ),
-        '}',
-      ]
-    : sheets.map((file) => `@import '${file}' layer(${LAYER});`);
   return [
     "/* Written by `diglot migrate`: the site's own styles, and variables of Docusaurus that they and its components read. */",
-    ...(isSass ? ["@use 'sass:meta';"] : []),
     LAYERS,
-    ...imports,
+    ...imported.map((file) => `@import '${file}' layer(${LAYER});`),
     ...(tokens.length > 0
       ? [
           '',

@@ -56,6 +56,15 @@ export function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
       'publishing',
     );
   }
+  const { style } = dataOf(themeConfig.navbar);
+  if (style === 'primary' || style === 'dark') {
+    tell(
+      ['themeConfig', 'navbar', 'style'],
+      `The bar above all pages was ${style === 'dark' ? 'dark' : 'in the color of the site'}: a light logo cannot be seen on the one here.`,
+      'Name another picture in "logo", or color ".dg-navbar" in the style sheet of "globalStyles".',
+      'theme',
+    );
+  }
   const swizzled = path.join(root, 'src/theme');
   if (existsSync(swizzled)) {
     tell(

@@ -29,6 +29,8 @@ It pulls.
 
 <Card title="Sun" href="">It shines.</Card> <Card title="Alone" /> <Card />
 
+Low :arrow_right: high, at 10:30:00, \`:rocket:\` and :unknown:.
+
 <a
   href="./moon.md"
 >Who pulls</a>
@@ -73,4 +75,11 @@ test('a component that is gone shows its words and what is inside of it', () => 
 
 test('a tag whose end begins a line is no quote', () => {
   expect(built('docs/tides.html')).toMatch(/<a href="\/docs\/moon"[^>]*>Who pulls<\/a>/);
+});
+
+test('names of emoji are what they were shown as', () => {
+  const html = Buffer.from(built('docs/tides.html'), 'latin1').toString();
+  expect(html.replace(/<[^>]*>/g, '')).toContain(
+    'Low ➡️ high, at 10:30:00, :rocket: and :unknown:.',
+  );
 });

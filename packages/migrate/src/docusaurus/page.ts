@@ -7,6 +7,7 @@ import { importLiveParts, takeLiveParts, writeLiveParts } from '../mdx/live-part
 import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
+import { emojiEdits } from '../pages/emoji';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
@@ -78,6 +79,7 @@ function migrateBody(given: string, input: PageInput, ownFields: Data): PostBody
     ...empty.edits,
     ...linkEdits(body, input),
     ...imports.edits,
+    ...emojiEdits(body.text, body.structure.opaque),
     ...idEdits(body, input.headingIds, format),
     ...(format === 'md' ? [...unescapedIds(body), ...htmlComments(body)] : []),
   ];
@@ -119,6 +121,7 @@ function plainBody(
   const fences = moveFences(body, structure.code);
   const edits = fences.edits.filter(({ text }) => !text.startsWith('<Tabs'));
   const links = structure.links.flatMap((link) => linkEdit(body, link, input));
+  const emoji = emojiEdits(body, structure.opaque);
   const lines = createLines(body);
   const note: PageNote = {
     topic: 'pages',
@@ -128,7 +131,7 @@ function plainBody(
   };
   const isFaulty = wasMdx && /<[A-Z]|^import\s/m.test(body);
   return {
-    text: applyEdits(body, [...edits, ...links]).text,
+    text: applyEdits(body, [...edits, ...links, ...emoji]).text,
     format: 'md',
     notes: [...(isFaulty ? [note] : []), ...fences.notes],
     excerpt,

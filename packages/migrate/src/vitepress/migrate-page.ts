@@ -2,6 +2,7 @@ import { mergeRanges, parseYaml, slugify, splitSource } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
 import { createCounter } from '../pages/counter';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
+import { emojiEdits } from '../pages/emoji';
 import { htmlToJsx } from '../pages/html-to-jsx';
 import { mendQuotes } from '../pages/mend-quotes';
 import type { PageNote } from '../pages/note';
@@ -90,6 +91,7 @@ function migrateBody(given: string, fields: Data, place: PagePlace): MigratedBod
     ...attributeEdits(body, structure, place.idMarks),
     ...referenceEdits(body, structure, place),
     ...values,
+    ...emojiEdits(body, structure.opaque),
   ];
   const all = [...includeNotes, ...notes];
   const stubs = place.stubs === undefined ? new Map<string, string>() : stubNames(components);

@@ -102,7 +102,7 @@ Shallow here.
 `,
   'docs/charts/depth.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'docs/depth.md':
-    '# Depth\n\n![Depth](/charts/depth.svg)\n\n[Sign](/charts/depth.svg?a=%20#%3Cb%3E) [Page](/depth.md#:~:text=%3Cscript%20a%3E%0Ab)\n',
+    '# Depth :ocean:\n\n![Depth](/charts/depth.svg)\n\n[Sign](/charts/depth.svg?a=%20#%3Cb%3E) [Page](/depth.md#:~:text=%3Cscript%20a%3E%0Ab)\n',
   'docs/zh_hans/guide.md':
     '# 水\n\n[水](/zh_hans/guide#水) <a href="/zh_hans/guide.html">水</a> [guide](/guide)\n',
   'docs/fr/index.md':
@@ -141,6 +141,7 @@ test('links to the folder of a language that is called otherwise now lead to its
 test('a picture that is named from the folder of pages, not the public one, is found', () => {
   expect(page('depth.html')).toMatch(/<img [^>]*src="[^"]*depth[^"]*\.svg"/);
   expect(text('en/depth.md')).toContain('![Depth](../charts/depth.svg)');
+  expect(text('en/depth.md')).toContain('# Depth 🌊');
   // What stands behind an address is as its author wrote it.
   expect(text('en/depth.md')).toContain('[Sign](../charts/depth.svg?a=%20#%3Cb%3E)');
   expect(text('en/depth.md')).toContain('#:~:text=%3Cscript%20a%3E%0Ab)');

@@ -12,6 +12,7 @@ import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { mendQuotes } from '../pages/mend-quotes';
 import { mendTagEnds } from '../pages/mend-tag-ends';
+import { translationsIn } from '../pages/translations-in';
 import type { Change, Decision, Plan } from '../plan';
 import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
 import { readSources } from '../source-files';
@@ -116,6 +117,13 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   return {
     root,
     pages: pages.count,
+    ...(isFirst && {
+      translations: translationsIn(
+        pageFiles.map((file) => ({ file, placed: file })),
+        docsDir,
+        [textOf(draft.values.lang) ?? langs[0] ?? '', ...langs],
+      ),
+    }),
     changes: [
       ...(isFirst
         ? [...configChanges({ draft, root, docsDir, changes: homes.changes }), ...wordFiles]

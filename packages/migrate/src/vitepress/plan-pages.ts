@@ -7,7 +7,8 @@ import { findFiles, readNamed, readUtf8 } from '../files';
 import { createStubs } from '../mdx/stubs';
 import { REPORT_FILE } from '../output/report';
 import { pageFails } from '../pages/page-fails';
-import type { Change, Decision } from '../plan';
+import { translationsIn } from '../pages/translations-in';
+import type { Change, Decision, Translation } from '../plan';
 import { type ForeignOrigins, noOrigins } from '../policy';
 import { noteOriginsOfPage } from '../source-files';
 import { homeHero } from './home-hero';
@@ -33,6 +34,7 @@ export interface PlannedPages {
   /** Globs of files that are no pages here. */
   readonly excluded: readonly string[];
   readonly count: number;
+  readonly translations: readonly Translation[];
   readonly origins: ForeignOrigins;
 }
 
@@ -121,6 +123,10 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
     decisions,
     origins,
     count: pages.length,
+    translations: translationsIn(pages, srcDir, [
+      layout.lang ?? '',
+      ...layout.locales.map(({ lang }) => lang).filter((lang) => lang !== layout.lang),
+    ]),
     excluded: [...dynamic, ...rivals.map(([{ file }]) => file)].map((file) =>
       file.replace(/[[\]]/g, '\\$&'),
     ),

@@ -60,6 +60,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   return {
     root,
     pages: pages.count,
+    ...(isFirst && { translations: pages.translations }),
     changes: [
       ...configFiles,
       ...changes,

@@ -130,6 +130,6 @@ function tagsOf(given: unknown): unknown {
 export function dateOf(given: unknown): string | undefined {
   if (given instanceof Date) return given.toISOString().slice(0, 10);
   const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(String(given)) ?? [];
+    /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(String(given)) ?? [];
   return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

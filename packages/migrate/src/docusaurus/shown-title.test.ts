@@ -15,7 +15,7 @@ beforeAll(async () => {
     'blog/2024-01-01-sections.md':
       '---\ntitle: All <new> in *1.0*\n---\n\n# Preface\n\nOne.\n\n# More\n\nTwo.\n',
     'blog/2024-01-02-once.md':
-      '---\ntitle: "Once `only`"\n---\n\n# Once `only`\n\n```md\n# Code\n```\n',
+      '---\ntitle: "Once `only`"\ndate: \u00a0 2024-01-02 10:00:00\n---\n\n# Once `only`\n\n```md\n# Code\n```\n',
     'docs/both.md': '---\ntitle: In lists\n---\n\nText.\n\n# In the page\n',
     'docs/late.mdx':
       "---\ntitle: On top\n---\n\nimport A from './_a.mdx';\n\n## First\n\n# Late\n\n<A />\n",
@@ -47,4 +47,9 @@ test('a document shows its title where it began with no heading of the first lev
   expect(headingsOf('docs/both.html')).toEqual(['In the page']);
   expect(headingsOf('docs/late.html')).toEqual(['On top', 'Late', 'B']);
   expect(headingsOf('docs/hidden.html')).toEqual(['Late']);
+});
+
+test('a date with a blank that YAML takes for a part of it is the date', () => {
+  const html = String(readTree(path.join(site.root, 'build'))['blog/2024/01/02/once.html']);
+  expect(html).toContain('<time dateTime="2024-01-02"');
 });

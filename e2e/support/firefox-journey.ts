@@ -103,12 +103,34 @@ async function changeTheme(page: Page): Promise<void> {
   );
 }
 
-async function readSideBySide(page: Page): Promise<void> {
-  await press(page, 'button', 'Side by side');
+async function expectSideBySide(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[data-dg-other][lang^="zh"]')?.checkVisibility(),
     SELDOM,
   );
+}
+
+/** Loads a document anew whose address names a section, in two languages. */
+async function reloadSideBySide(page: Page): Promise<void> {
+  const place = await page.evaluate(async () => {
+    const scrolled = new Promise((resolve) => {
+      addEventListener('scrollend', resolve, { once: true });
+    });
+    location.hash = document.querySelector('main h2')?.id ?? '';
+    await scrolled;
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(500);
+  await page.reload();
+  await expectSideBySide(page);
+  // Firefox scrolls by parts of pixels.
+  await page.waitForFunction((place) => Math.abs(scrollY - place) < 5, SELDOM, place);
+}
+
+async function readSideBySide(page: Page): Promise<void> {
+  await press(page, 'button', 'Side by side');
+  await expectSideBySide(page);
+  await reloadSideBySide(page);
   await press(page, 'button', 'Side by side');
   await page.waitForFunction(() => !document.querySelector('[data-dg-other]'), SELDOM);
 }

@@ -47,6 +47,14 @@ const NAMES = new Map(
 
 const CODE = /(?<![\w:\\]):([a-z\d_+-]+):(?![\w:])/g;
 
+/** A text with each emoji that it names written, or replaced by something else. */
+export function withEmoji(text: string, by = (emoji: string): string => emoji): string {
+  return text.replace(CODE, (whole, name: string) => {
+    const emoji = NAMES.get(name);
+    return emoji === undefined ? whole : by(emoji);
+  });
+}
+
 /**
  * Writes `:rocket:` as what it was shown as: here it is text.
  *

@@ -2,7 +2,7 @@ import { mergeRanges, parseYaml, slugify, splitSource } from 'diglot/tools';
 import { type Data, dataOf } from '../data';
 import { createCounter } from '../pages/counter';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
-import { emojiEdits } from '../pages/emoji';
+import { emojiEdits, withEmoji } from '../pages/emoji';
 import { htmlToJsx } from '../pages/html-to-jsx';
 import { mendQuotes } from '../pages/mend-quotes';
 import type { PageNote } from '../pages/note';
@@ -236,8 +236,8 @@ function headingEdits(body: string, { headings }: PageStructure, { idMarks }: Pa
         { start: start + marked.index, end: start + written.length, text: ` {#${marked.id}}` },
       ];
     const name = text.trim();
-    const id = theirs(vitepressSlug(name));
-    if (id === '' || id === ours(slugify(name)) || /[{}\s]/.test(id)) return [];
+    const id = theirs(vitepressSlug(withEmoji(name, () => '')));
+    if (id === '' || id === ours(slugify(withEmoji(name))) || /[{}\s]/.test(id)) return [];
     const at = start + written.length;
     return [{ start: at, end: at, text: ` {#${id}}` }];
   });

@@ -141,7 +141,7 @@ test('links to the folder of a language that is called otherwise now lead to its
 test('a picture that is named from the folder of pages, not the public one, is found', () => {
   expect(page('depth.html')).toMatch(/<img [^>]*src="[^"]*depth[^"]*\.svg"/);
   expect(text('en/depth.md')).toContain('![Depth](../charts/depth.svg)');
-  expect(text('en/depth.md')).toContain('# Depth 🌊');
+  expect(text('en/depth.md')).toContain('# Depth 🌊 {#depth}');
   // What stands behind an address is as its author wrote it.
   expect(text('en/depth.md')).toContain('[Sign](../charts/depth.svg?a=%20#%3Cb%3E)');
   expect(text('en/depth.md')).toContain('#:~:text=%3Cscript%20a%3E%0Ab)');

@@ -28,6 +28,8 @@ export default function Home() {
 }
 `;
 
+const FOAM = "[data-theme='dark'] .foam { color: white; }\n";
+
 let site: TestSite;
 beforeAll(async () => {
   site = await createSiteOf({
@@ -35,7 +37,7 @@ beforeAll(async () => {
     'docusaurus.config.js': `module.exports = {
   title: 'Buoy',
   themeConfig: { navbar: { style: 'primary' } },
-  presets: [['classic', { blog: false, theme: { customCss: './src/css/custom.css' } }]],
+  presets: [['classic', { blog: false, theme: { customCss: ['./src/css/custom.css', './node_modules/foam/foam.css'] } }]],
 };\n`,
     'docs/tides.md': '# Tides\n\n<div className="card shadow--md">High</div>\n',
     'src/css/custom.css': `:root { --ifm-color-primary: #123456; }
@@ -43,6 +45,8 @@ html[data-theme='dark'] .buoy, [data-theme="light"] .mark { color: var(--ifm-col
 a { --everywhere: 1; }
 `,
     'static/img/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'node_modules/foam/foam.css': FOAM,
+    'docs/tide.module.css': FOAM,
     'src/pages/index.js': HOME,
     'src/pages/index.module.css':
       "[data-theme='dark'] .banner { color: red; }\n.banner { border: 1px solid var(--ifm-color-info); }\n",
@@ -89,4 +93,11 @@ test('a file of the static folder whose name is made when a page is shown is fou
   expect(String(readTree(path.join(site.root, 'build'))['index.html'])).toContain(
     'src="/img/mark.svg"',
   );
+});
+
+test('sheets of packages, and files that move, are as they were', () => {
+  const tree = readTree(site.root);
+  expect(tree['node_modules/foam/foam.css']).toBe(FOAM);
+  const moved = Object.entries(tree).filter(([file]) => file.endsWith('tide.module.css'));
+  expect(moved).toMatchObject([[expect.stringMatching(/docs.tide/), FOAM]]);
 });

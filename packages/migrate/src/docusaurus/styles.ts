@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isInside } from 'diglot/tools';
 import { textOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
 import type { Change, Decision } from '../plan';
@@ -28,8 +29,9 @@ export function moveStyles(
   { theme, docs, blogs, pagesFolder }: DocusaurusSettings,
   root: string,
 ): MovedStyles {
+  const src = path.join(root, 'src');
   const folders = [
-    path.join(root, 'src'),
+    src,
     ...[pagesFolder ?? [], docs, blogs]
       .flat()
       .map((one) => (typeof one === 'string' ? one : one.folder)),
@@ -37,8 +39,12 @@ export function moveStyles(
   const files = [...new Set(folders.flatMap(filesIn))];
   const sheets = [theme.customCss].flat().flatMap((one) => sheetOf(one, root));
   const texts = new Map([...files, ...sheets].map((file) => [file, readUtf8(file)]));
-  const styleTexts = [...texts].filter(([file]) => STYLE.test(file));
-  const changes = styleTexts.flatMap(([file, before]): Change[] => {
+  // What lies beside pages moves with them.
+  const stays = (file: string) =>
+    isInside(src, file) ||
+    (sheets.includes(file) && isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file));
+  const changes = [...texts].flatMap(([file, before]): Change[] => {
+    if (!STYLE.test(file) || !stays(file)) return [];
     const text = withOurNames(before);
     return text === before ? [] : [{ file, from: file, text, before }];
   });

@@ -153,10 +153,10 @@ export function createCombobox<Item extends ComboboxItem, Context>(
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** From the last item on to the first, and back. */
+  /** From the last item on to the first, and back. Items that are on their way begin with the one that is active now. */
   function nextPlace(step: 1 | -1): number | null {
     const count = countOf(state.collections);
-    if (count === 0) return null;
+    if (count === 0) return state.activeItemId;
     return ((state.activeItemId ?? (step > 0 ? -1 : 0)) + step + count) % count;
   }
 

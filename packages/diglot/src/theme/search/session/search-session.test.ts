@@ -222,6 +222,16 @@ test('SRCH-22: suggestions are pages of earlier results, at most 3', async () =>
   expect(outcomeOf(now())).toEqual({ kind: 'none', query: 'ax', suggestions: ['a', 'b', 'c'] });
 });
 
+test('an arrow key that comes before the answer leaves the first of its hits active', async () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  const { session, asked, type, now } = startSession();
+  await type('a');
+  const key = { key: 'ArrowDown', preventDefault: () => undefined };
+  session.inputProps(null, 64).onKeyDown(key as never);
+  await asked[0]?.answer(hit('/a'), hit('/b'));
+  expect(now().activeItemId).toBe(0);
+});
+
 test('SRCH-19: two sources with the same id are an error that names it', async () => {
   const source = { sourceId: '/guide/', onSelect: () => undefined };
   const { refresh } = createCombobox({

@@ -92,6 +92,14 @@ test('keys show it, and the mark leads to the glossary of the language', async (
   await expect(card(page)).toContainText('向 TypeScript');
   await page.keyboard.press('Shift+Tab');
   await expect(card(page)).toContainText('不参与打包的模块');
+  // It would lie on what has the focus next.
+  const covers = await term.evaluate(async (element) => {
+    element.blur();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.querySelector('.dg-term-card')?.matches(':popover-open');
+  });
+  expect(covers).toBe(false);
+  await term.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}glossary#external`);
   await expect(card(page)).toBeHidden();

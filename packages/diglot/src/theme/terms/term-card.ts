@@ -79,12 +79,12 @@ function closeWhenLeft(mark: HTMLAnchorElement, signal: AbortSignal): void {
   const close = (): void => {
     if (!signal.aborted) card.hidePopover();
   };
-  const closeLater = (): void => {
-    setTimeout(() => isAsked(mark) || close(), HIDE_DELAY);
+  const closeUnasked = (): void => {
+    if (!isAsked(mark)) close();
   };
   // A finger leaves whenever it is lifted.
   const handleLeave = ({ pointerType }: PointerEvent): void => {
-    if (pointerType !== 'touch') closeLater();
+    if (pointerType !== 'touch') setTimeout(closeUnasked, HIDE_DELAY);
   };
   // The link is followed first.
   const handleClick = ({ target }: Event): void => {
@@ -95,7 +95,8 @@ function closeWhenLeft(mark: HTMLAnchorElement, signal: AbortSignal): void {
     one.addEventListener('pointerleave', handleLeave, { signal });
     one.addEventListener('click', handleClick, { signal });
   }
-  mark.addEventListener('blur', closeLater, { signal });
+  // What has the focus next must not lie below it.
+  mark.addEventListener('blur', () => setTimeout(closeUnasked), { signal });
   addEventListener('resize', close, { signal });
   // What scrolls by itself, such as a wide table, takes the mark away from the card.
   const handleScroll = ({ target }: Event): void => {

@@ -376,6 +376,8 @@ test.describe('by touch, on a phone', () => {
     await open(page, 'guide/');
     await menuButton(page).tap();
     await expect(copyLink(page)).toBeInViewport({ ratio: 1 });
+    // Until its code has come, it opens and closes by its own button alone.
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await title(page).tap();
     await expect(copyLink(page)).toBeHidden();

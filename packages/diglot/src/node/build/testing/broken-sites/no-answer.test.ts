@@ -7,8 +7,8 @@ afterAll(removeBrokenSites);
 const NEVER = 'globalThis.neverAnswer()';
 const LATE = 'it did not answer within 0.5 seconds';
 
-const plugin = (hooks: string): SiteFiles => ({
-  'diglot.config.ts': `export default { themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }, plugins: [{ name: 'mine', ${hooks} }] };\n`,
+const plugin = (hooks: string, name = 'mine'): SiteFiles => ({
+  'diglot.config.ts': `export default { themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }, plugins: [{ name: '${name}', ${hooks} }] };\n`,
 });
 
 const component = (code = ''): SiteFiles => ({
@@ -75,8 +75,9 @@ const SILENT: readonly (readonly [what: string, files: SiteFiles, told: string, 
     ([hook, answer], index) =>
       [
         `a hook "${hook}" (${index})`,
-        { ...plugin(`bundler: () => ${answer}`), ...component() },
-        `Plugin "mine", hook "${hook}": ${LATE}`,
+        // Once one is late, the process asks none of its name for a while.
+        { ...plugin(`bundler: () => ${answer}`, `mine-${index}`), ...component() },
+        `Plugin "mine-${index}", hook "${hook}": ${LATE}`,
         'diglot.config.ts',
       ] as const,
   ),

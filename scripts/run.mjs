@@ -50,6 +50,16 @@ export function mustRun(program, args, options) {
   if (code !== 0) process.exit(code);
 }
 
+/** As `run` in the repository, while this process goes on: returns a promise of the exit code. */
+export function runShown(program, args, env) {
+  const cwd = fileURLToPath(root);
+  const options = { cwd, env: { ...process.env, ...env }, stdio: 'inherit' };
+  const child = spawn(process.execPath, lineOf(program, args), options);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (status) => resolve(status ?? 1));
+  });
+}
+
 /** As `run` in the repository, beside others: returns a promise of the exit code and all that the program printed. */
 export function runAside(program, args) {
   const child = spawn(process.execPath, lineOf(program, args), { cwd: fileURLToPath(root) });

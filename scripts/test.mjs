@@ -5,7 +5,7 @@ import path from 'node:path';
 import { prepareTestBrowsers } from './browser.mjs';
 import { changedTests } from './changed.mjs';
 import { check } from './check.mjs';
-import { run } from './run.mjs';
+import { run, runShown } from './run.mjs';
 
 const PARTS = ['check', 'unit', 'e2e'];
 /** What takes long and finds little that others do not: run on main, every night and before a release. */
@@ -43,21 +43,20 @@ function playwrightCounts(report) {
   };
 }
 
-function runVitestOnce(folder, args, env) {
+async function runVitestOnce(folder, args, env) {
   const counts = path.join(folder, 'unit.json');
   rmSync(counts, { force: true });
-  run('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-counts.ts', ...args], {
-    env: { ...env, VITEST_COUNTS_FILE: counts },
-  });
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-counts.ts'];
+  await runShown('vitest', ['run', ...reporters, ...args], { ...env, VITEST_COUNTS_FILE: counts });
   return { ...NO_REPORT, ...readJson(counts) };
 }
 
 /** Files in which a busy CI machine was late are run once more, alone: a defect is there every time. */
-function runVitest(folder, args, env = {}) {
-  const first = runVitestOnce(folder, args, env);
+async function runVitest(folder, args, env = {}) {
+  const first = await runVitestOnce(folder, args, env);
   const files = first.failedFiles ?? [];
   if (!process.env.CI || files.length === 0 || files.length > MOST_LATE) return first;
-  const again = runVitestOnce(
+  const again = await runVitestOnce(
     folder,
     files.map(({ file }) => file),
     env,
@@ -111,10 +110,10 @@ function lasted(since) {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-function report(part, { passed, failed, flaky }, since) {
+function report({ part, passed, failed, flaky, time }) {
   for (const name of flaky) console.log(`Passed at a second attempt only: ${name}`);
   const flakes = flaky.length > 0 ? ` (${flaky.length} at a second attempt only)` : '';
-  return `${part}: ${passed} passed${flakes}, ${failed} failed, in ${lasted(since)}`;
+  return `${part}: ${passed} passed${flakes}, ${failed} failed, in ${time}`;
 }
 
 /**
@@ -137,16 +136,25 @@ export async function test(args) {
     ? await prepareTestBrowsers(parts.includes('outside'))
     : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
-  const results = [];
-  const lines = [];
-  for (const part of parts) {
-    if (files[part]?.length === 0) continue;
+  const runPart = async (part) => {
     const since = performance.now();
     const browsers = needsBrowsers(part) ? await browsersOf() : {};
     const result = await runners[part]({ folder, update, browsers, files: files[part] });
-    results.push(result);
-    lines.push(report(part, result, since));
-    console.log(lines.at(-1));
+    return { ...result, part, time: lasted(since) };
+  };
+  const wanted = parts.filter((part) => files[part]?.length !== 0);
+  // The check fills what the unit tests leave of the processor while they begin, wait and end.
+  const isBeside = wanted.includes('check') && wanted.includes('unit');
+  const groups = isBeside ? [wanted.slice(0, 2), ...wanted.slice(2)] : wanted;
+  const results = [];
+  const lines = [];
+  for (const group of groups) {
+    const ended = await Promise.all([group].flat().map(runPart));
+    for (const result of ended) {
+      lines.push(report(result));
+      console.log(lines.at(-1));
+    }
+    results.push(...ended);
   }
   rmSync(folder, { recursive: true });
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -54,7 +54,7 @@ const EXPECTED = {
   ),
   // What a site that moves here gets as files of its own.
   migrate:
-    /^(?:bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts)|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/rspress(?:-original\.tsx|\.css))$/,
+    /^(?:bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts)|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/(?:docusaurus\.css|rspress(?:-original\.tsx|\.css)))$/,
 };
 
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];

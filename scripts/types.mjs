@@ -55,8 +55,9 @@ function entries() {
   return declarations().filter((file) => patterns.some((pattern) => pattern.test(address(file))));
 }
 
-/** In place of types that ask every site for Node's, which an author of pages need not have. */
+/** In place of types that ask every site for Node's, which an author of pages need not have, and of style sheets, which have none. */
 const STAND_INS = [
+  [/^import '[^']+\.css';\n/gm, ''],
   [
     /import type \{ UserConfig as ViteConfig \} from 'vite';/,
     'type ViteConfig = { plugins?: readonly unknown[]; resolve?: object; define?: Record<string, unknown>; css?: object };',

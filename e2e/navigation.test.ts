@@ -263,6 +263,7 @@ test.describe('on a phone', () => {
 
 for (const [what, opens, behind] of [
   ['NAV-11: the screen of a phone', '.dg-hamburger', '#dg-main'],
+  ['SIDE-12: the sidebar on a phone', '.dg-menu-button', '#dg-main'],
   ['SRCH-02: the search', '.dg-search-button', '#dg-app'],
 ] as const) {
   test(`${what} is seen to open and to close before the page behind it is styled anew`, async ({

@@ -15,6 +15,7 @@ export function hideBehind(
   let cancel: (() => void) | undefined;
   const setInert = (inert: boolean): void => {
     for (const element of behind) element.inert = inert;
+    popover.toggleAttribute('data-covers', inert);
   };
   const showBehind = (): void => {
     setInert(false);

@@ -59,10 +59,9 @@ export function keepRecords(testPath: string): void {
   });
   afterAll(() => {
     if (inject('recordExamples') !== 'none' && testFile) {
-      // Runs that nobody asks for any more are dropped, when all tests had their say.
-      writeRecords(
-        allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]),
-      );
+      // Runs that nobody asks for any more are dropped when all are written anew: another Node.js asks for others.
+      const isComplete = isWritingAll() && allPassed(testFile);
+      writeRecords(isComplete ? asked : new Map([...Object.entries(known.runs), ...asked]));
     }
     expectKnown();
   });
@@ -91,7 +90,7 @@ export function mustBuild(key: string): boolean {
 export function recordRun(key: string, before: ProjectFiles, built: BuiltExample): BuiltExample {
   const record = toRecord(before, built);
   const old = asked.get(key);
-  if (old && inject('recordExamples') !== 'all') {
+  if (old && !isWritingAll()) {
     expect(
       comparable(record),
       `The run "${key}" is recorded with another result. Write the records anew with "npm test -- examples -u" if the new one is right.`,
@@ -102,9 +101,12 @@ export function recordRun(key: string, before: ProjectFiles, built: BuiltExample
   return built;
 }
 
+const isWritingAll = (): boolean => inject('recordExamples') === 'all';
+
 function writeRecords(runs: Map<string, RunRecord>): void {
   const sorted = [...runs].sort(([a], [b]) => (a < b ? -1 : 1));
-  const records: Records = { madeWith: machine, runs: Object.fromEntries(sorted) };
+  const madeWith = isWritingAll() ? machine : known.madeWith;
+  const records: Records = { madeWith, runs: Object.fromEntries(sorted) };
   if (JSON.stringify(known.runs) === JSON.stringify(records.runs)) return;
   writeFileSync(file, `${JSON.stringify(records, null, 1)}\n`);
 }
@@ -119,7 +121,7 @@ function allPassed(suite: RunnerTestSuite): boolean {
 function expectKnown(): void {
   const recorded = Object.keys(known.runs).length;
   const unknown = [...asked.keys()].filter((key) => !(key in known.runs)).length;
-  if (inject('recordExamples') === 'all' || recorded === 0 || unknown * 2 <= recorded) return;
+  if (isWritingAll() || recorded === 0 || unknown * 2 <= recorded) return;
   throw new Error(
     `${unknown} runs have no record, of ${recorded} that this file had: what they depend on has changed. They were done, which takes minutes. Commit site/examples/runs as "npm test -- examples -u" writes it.`,
   );

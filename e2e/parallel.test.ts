@@ -437,6 +437,53 @@ Last words.
     );
   });
 
+  test('of two choices the last one counts, also when the first is answered later', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(WIDE);
+    await open(page, `${url}guide/`);
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Side by side' });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await context.route('**/ar/guide/', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await menu.click();
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await menu.click();
+    await page.getByRole('button', { name: '日本語' }).click();
+    await expect(page).toHaveURL(`${url}guide/?with=ja`);
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('/ar/guide/'),
+    );
+    answer();
+    await answered;
+    await page.getByRole('link', { name: 'Second page' }).filter({ visible: true }).first().click();
+    await expect(other(page, '二ページ目')).toBeVisible();
+    await expect(page).toHaveURL(`${url}guide/second?with=ja`);
+  });
+
+  test('where the version of the next page cannot be loaded that one is shown as it is', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/\[diglot\] TypeError|ERR_FAILED/);
+    await page.setViewportSize(WIDE);
+    await open(page, `${url}guide/?with=ja`);
+    await expect(other(page, /[ぁ-ん]/)).toBeVisible();
+    await context.route('**/ja/guide/second', (route) => route.abort());
+    await page.getByRole('link', { name: 'Second page' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await page.getByRole('banner').getByRole('button', { name: 'Side by side' }).click();
+    await expect(page.getByRole('button', { name: '日本語' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   test('sections that one side lacks leave a note, those that differ stand beside each other', async ({
     page,
   }) => {

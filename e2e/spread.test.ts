@@ -89,10 +89,13 @@ test.describe('on a phone', () => {
   test('one language is shown, and a tap turns a paragraph to the other one and back', async ({
     page,
   }) => {
+    const press = async () => {
+      await page.getByRole('button', { name: 'mobile hamburger' }).click();
+      await page.getByRole('button', { name: 'Tap to turn' }).filter({ visible: true }).click();
+    };
     await page.goto(PAGE);
     await hydrated(page);
-    await page.getByRole('button', { name: 'mobile hamburger' }).click();
-    await page.getByRole('button', { name: 'Tap to turn' }).filter({ visible: true }).click();
+    await press();
     await expect(page).toHaveURL(/\?turn=zh$/);
     const own = page.getByText('The build writes one');
     const translated = page.getByText('虽然 JavaScript 只有一个文件');
@@ -104,6 +107,15 @@ test.describe('on a phone', () => {
     await expect(own).toBeVisible();
     await expect(translated).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+
+    // What was turned is turned no more when it begins anew.
+    await own.click({ position: { x: 2, y: 2 } });
+    await press();
+    await expect(page).toHaveURL(PAGE);
+    await press();
+    await expect(page).toHaveURL(/\?turn=zh$/);
+    await expect(own).toBeVisible();
+    await expect(translated).toBeHidden();
 
     // The address opens it for whoever gets it.
     await open(page, `/zh${PAGE}?turn=en`);

@@ -26,13 +26,12 @@ export function areAlike(own: readonly Block[], other: readonly Block[]): boolea
   return own.length === other.length && own.every(({ kind }, index) => kind === other[index]?.kind);
 }
 
-/** Headings with what is below them; the first section may lack its heading. */
+/** Headings with what is below them; the first section may lack its heading, and all else. */
 function sectionsOf<B extends Block>(blocks: readonly B[]): B[][] {
-  const sections: B[][] = [];
+  const sections: B[][] = [[]];
   for (const block of blocks) {
-    const last = sections.at(-1);
-    if (last && block.id === undefined) last.push(block);
-    else sections.push([block]);
+    if (block.id !== undefined && sections.at(-1)?.length) sections.push([]);
+    sections.at(-1)?.push(block);
   }
   return sections;
 }
@@ -63,9 +62,7 @@ export function alignBlocks<B extends Block>(own: readonly B[], other: readonly 
     const found =
       index === 0
         ? 0
-        : otherSections.findIndex(
-            ([heading], at) => at > 0 && free.has(at) && heading?.id === first?.id,
-          );
+        : otherSections.findIndex(([heading], at) => free.has(at) && heading?.id === first?.id);
     return free.delete(found) ? found : undefined;
   });
   const rows: Row<B>[] = [];
@@ -82,6 +79,5 @@ export function alignBlocks<B extends Block>(own: readonly B[], other: readonly 
       addFreeFrom(partner + 1);
     }
   }
-  if (ownSections.length === 0) addFreeFrom(0);
   return rows.filter((row) => row.own.length + row.other.length > 0);
 }

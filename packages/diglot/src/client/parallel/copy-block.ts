@@ -24,14 +24,14 @@ function stillIsland(island: Element): void {
 
 /** Drawings name their parts: in a copy by other names. */
 function renameParts(drawing: Element): void {
-  for (const { name } of [...drawing.attributes]) {
-    const value = drawing.getAttribute(name) ?? '';
+  for (const attribute of drawing.attributes) {
+    const { name, value } = attribute;
     // Of ARIA, what labels and what describes.
     const isName = /^id$|edby$/.test(name);
     const renamed = isName
       ? value.replace(/\S+/g, 'other-$&')
       : value.replace(/(?<=^|url\()#/, '#other-');
-    if (renamed !== value) drawing.setAttribute(name, renamed);
+    if (renamed !== value) attribute.value = renamed;
   }
 }
 
@@ -46,25 +46,32 @@ function makeStill(box: Element): void {
   for (const control of box.querySelectorAll(CONTROL)) control.setAttribute('disabled', '');
 }
 
-/** Puts copies of nodes of the other version into an element, which then carries its language. */
-export function fillOther<T extends HTMLElement>(
-  box: T,
-  nodes: Iterable<Node>,
-  { tag, textDirection }: OtherLanguage,
-): T {
+function stillCopies(name: 'div' | 'span', nodes: Iterable<Node>): HTMLElement {
+  const box = document.createElement(name);
   box.append(...[...nodes].map((node) => document.importNode(node, true)));
   makeStill(box);
-  box.setAttribute(OTHER, '');
-  box.lang = tag;
-  box.dir = textDirection;
   return box;
 }
 
-/** A copy of a block of the other version, ready to stand in the shown page. */
+function asOther(element: HTMLElement, { tag, textDirection }: OtherLanguage): HTMLElement {
+  element.setAttribute(OTHER, '');
+  element.lang = tag;
+  element.dir = textDirection;
+  return element;
+}
+
+/** An element with copies of nodes of the other version, ready to stand in the shown page. */
+export function copyInto(
+  name: 'div' | 'span',
+  nodes: Iterable<Node>,
+  language: OtherLanguage,
+): HTMLElement {
+  return asOther(stillCopies(name, nodes), language);
+}
+
+/** The same for one block, which needs no element around it. */
 export function copyBlock(block: Element, language: OtherLanguage): HTMLElement {
-  const box = fillOther(document.createElement('div'), [block], language);
+  const box = stillCopies('div', [block]);
   const { firstElementChild: copy } = box;
-  if (!(copy instanceof HTMLElement) || box.childNodes.length !== 1) return box;
-  for (const name of [OTHER, 'lang', 'dir']) copy.setAttribute(name, box.getAttribute(name) ?? '');
-  return copy;
+  return asOther(copy instanceof HTMLElement ? copy : box, language);
 }

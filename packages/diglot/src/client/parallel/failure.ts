@@ -26,8 +26,6 @@ export function showFailure(text: string, messages: Messages, retry: () => void)
   box = document.createElement('div');
   box.className = 'dg-notice dg-parallel-failure';
   box.role = 'alert';
-  const words = document.createElement('p');
-  words.textContent = text;
-  box.append(words, button(messages.searchRetry, retry), button(messages.searchClose));
+  box.append(text, button(messages.searchRetry, retry), button(messages.searchClose));
   document.body.append(box);
 }

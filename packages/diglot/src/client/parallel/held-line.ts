@@ -48,10 +48,11 @@ function findMark(host: Element): Mark {
   let last: Mark = host;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const found = node instanceof Element ? node : firstBelow(node, edge);
-    const top = found?.getBoundingClientRect().top ?? 0;
+    if (!found) continue;
+    const { top } = found.getBoundingClientRect();
     if (top > innerHeight) break;
-    last = found ?? last;
-    if (found && top >= edge) break;
+    last = found;
+    if (top >= edge) break;
   }
   return last;
 }
@@ -66,10 +67,11 @@ interface HeldLine {
 
 let held: HeldLine | undefined;
 
-/** Room at the end of a page that became too short for the line to stay where it is. */
-function setRoom(host: HTMLElement, height: number): void {
-  host.style.paddingBlockEnd = height > 0 ? `${height}px` : '';
-  if (host.getAttribute('style') === '') host.removeAttribute('style');
+/** The line that is being read: the one that was held, if the reader did not scroll since. */
+function lineIn(host: Element): HeldLine {
+  if (held?.host === host && Math.abs(held.scrollY - scrollY) <= 1) return held;
+  const mark = findMark(host);
+  return { mark, top: mark.getBoundingClientRect().top, host, scrollY };
 }
 
 /**
@@ -77,21 +79,20 @@ function setRoom(host: HTMLElement, height: number): void {
  * and back without having scrolled finds everything as it was.
  */
 export function holdLine(host: HTMLElement, change: () => void): void {
-  const isUnmoved = held?.host === host && Math.abs(held.scrollY - scrollY) <= 1;
-  const last = isUnmoved ? held : undefined;
-  const mark = last?.mark ?? findMark(host);
-  // Windows scroll by whole pixels: what is left of them must not add up.
-  const top = last?.top ?? mark.getBoundingClientRect().top;
+  const line = lineIn(host);
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   change();
-  setRoom(host, 0);
-  const moved = () => mark.getBoundingClientRect().top - top;
-  withInstantScroll(() => scrollBy(0, moved()));
+  host.removeAttribute('style');
+  // Windows scroll by whole pixels: what is left of them must not add up.
+  const moved = () => line.mark.getBoundingClientRect().top - line.top;
+  const goBack = () => withInstantScroll(() => scrollBy(0, moved()));
+  goBack();
   if (moved() > 1) {
-    setRoom(host, moved());
-    withInstantScroll(() => scrollBy(0, moved()));
+    // The page became too short for the line to stay where it is.
+    host.style.paddingBlockEnd = `${moved()}px`;
+    goBack();
   }
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
-  held = { mark, top, host, scrollY };
+  held = { ...line, scrollY };
 }

@@ -5,17 +5,13 @@ import { type Pair, pairAround } from './pairs';
 /** What the reader points at, and its counterpart. */
 const LIT = 'data-dg-lit';
 /** On a block that is turned to the other language, and on what stands in its place. */
-const TURNED = 'data-dg-turned';
+export const TURNED = 'data-dg-turned';
 /** On the root: one language is shown, and a tap turns a block to the other one. */
 export const TURN_MARK = 'data-dg-turn';
 /** What does something of its own when it is pressed. */
 const CONTROLS = 'a, button, input, select, textarea, summary, label, pre';
 
 const isTurning = (): boolean => document.documentElement.hasAttribute(TURN_MARK);
-
-function clear(): void {
-  for (const lit of document.querySelectorAll(`[${LIT}]`)) lit.removeAttribute(LIT);
-}
 
 /** A term that the glossary explains is paired by its name. */
 function termPair(target: Element, [, there]: Pair): Pair | undefined {
@@ -25,12 +21,13 @@ function termPair(target: Element, [, there]: Pair): Pair | undefined {
   return term && same ? [term, same] : undefined;
 }
 
+let lit: readonly Element[] = [];
+
 function light({ target }: Event): void {
-  clear();
-  if (!(target instanceof Element) || isTurning()) return;
-  const found = pairAround(target);
-  if (!found) return;
-  for (const part of termPair(target, found) ?? found) part.setAttribute(LIT, '');
+  for (const part of lit) part.removeAttribute(LIT);
+  const found = target instanceof Element && !isTurning() && pairAround(target);
+  lit = found ? (termPair(target, found) ?? found) : [];
+  for (const part of lit) part.setAttribute(LIT, '');
 }
 
 /** Shows a block in the other language, in its place, or again in the page's own. */

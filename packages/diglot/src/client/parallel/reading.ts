@@ -21,6 +21,7 @@ import {
   VERSION,
   wantsTurn,
 } from './choice';
+import { OTHER } from './copy-block';
 import { clearFailure, showFailure } from './failure';
 import { holdLine } from './held-line';
 import { lightPairs, TURN_MARK } from './light';
@@ -73,14 +74,6 @@ function writeAddress(lang: string | undefined, isTurned: boolean): void {
   history.replaceState(history.state, '', url);
 }
 
-/** What is shown beside the page, put there by hand. */
-interface Shown {
-  readonly host: HTMLElement;
-  readonly lang: string;
-  /** Style sheets that the other version brings. */
-  readonly styles: readonly Element[];
-}
-
 /** A message with a language's own name. */
 function worded(message: string, lang: string, { locales }: ShellData): string {
   const language = locales.find((locale) => locale.lang === lang)?.label ?? lang;
@@ -94,11 +87,6 @@ function otherVersion(content: Element, lang: string, site: Site): OtherVersion 
   return language && { content, language, gap: gapIn(lang), ownGap: gapIn(own.page.contentLang) };
 }
 
-function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
-  const { messages } = shell;
-  showFailure(worded(messages.sideBySideFailed, lang, shell), messages, retry);
-}
-
 /**
  * Starts to show two languages; with what address or storage asks for, if the page has it.
  *
@@ -107,9 +95,8 @@ function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
 function start(site: Site): (control: Element) => void {
   const root = document.documentElement;
   let wanted: readonly string[] = readChoice().split(' ');
-  let shown: Shown | undefined;
+  let shown: { readonly host: HTMLElement; readonly lang: string } | undefined;
   let latest = 0;
-  let pressed = '';
   let isTurned = wantsTurn();
 
   /** Path, with base, of the page that is shown, in another language. */
@@ -118,73 +105,40 @@ function start(site: Site): (control: Element) => void {
     return addBase(encodePath(routeInLang(own.page.routePath, lang, shell)), shell.base);
   };
 
-  /** Says which version the buttons are for; empty: none. */
-  const press = (lang: string): void => {
-    pressed = lang;
-    markControls(lang, isTurned);
-  };
-
-  const leave = (): void => {
-    if (!shown) return;
-    unweave(shown.host);
-    for (const link of shown.styles) link.remove();
-    shown = undefined;
-  };
-
   /** Puts a version beside the page that is shown, which it belongs to. */
   const put = (lang: string, { document: other }: LoadedPage): void => {
     const host = contentHost();
     const version = other.content && otherVersion(other.content, lang, site);
     if (!host || !version) return;
     showWholeContent();
-    leave();
-    const styles = other.head
-      .filter(
-        (element) =>
-          element.matches('link[rel=stylesheet]') &&
-          !shownHead.elements.some((shown) => shown.isEqualNode(element)),
-      )
-      .map((link) => document.head.appendChild(document.importNode(link, true)));
+    unweave();
+    for (const element of other.head) {
+      const isShown = shownHead.elements.some((own) => own.isEqualNode(element));
+      if (isShown || !element.matches('link[rel=stylesheet]')) continue;
+      const link = document.importNode(element);
+      link.setAttribute(OTHER, '');
+      document.head.append(link);
+    }
     root.setAttribute(ROOT_MARK, lang);
     root.toggleAttribute(TURN_MARK, isTurned);
     weave(host, version);
-    shown = { host, lang, styles };
+    shown = { host, lang };
+    markControls(lang, isTurned);
     // What could not be loaded is missing in the margin alone.
     import('./changed-blocks').then((it) => it.mark(host, version.content), console.error);
   };
 
   const end = (): void => {
-    leave();
+    unweave();
+    shown = undefined;
     root.removeAttribute(ROOT_MARK);
     root.removeAttribute(TURN_MARK);
+    markControls('', isTurned);
   };
 
   const hold = (change: () => void): void => {
     const host = contentHost();
     if (host) holdLine(host, change);
-  };
-
-  /** Loads a version and puts it beside the page, unless the reader wanted something else since. @returns whether it is there */
-  const load = async (lang: string, retry: () => void): Promise<boolean> => {
-    const turn = ++latest;
-    const { shell } = site.store.get();
-    const endProgress = startProgress();
-    clearFailure();
-    try {
-      const page = await site.loader.load(pathIn(lang));
-      if (turn !== latest) return false;
-      if (page) hold(() => put(lang, page));
-      // Of another build, or nothing that can be shown in this document.
-      else tellFailure(lang, shell, () => location.reload());
-      return !!page;
-    } catch (error) {
-      if (turn !== latest) return false;
-      console.error('[diglot]', error);
-      tellFailure(lang, shell, retry);
-      return false;
-    } finally {
-      endProgress();
-    }
   };
 
   /** What the page that is shown has of what is wanted. */
@@ -193,15 +147,38 @@ function start(site: Site): (control: Element) => void {
     return versionToShow(wanted, versionsBeside(own.page, shell), own.page.contentLang);
   };
 
-  const open = async (lang: string, retry = () => void open(lang)): Promise<boolean> => {
-    const turn = latest + 1;
-    const isShown = await load(lang, retry);
-    if (isShown) press(lang);
-    else if (turn === latest && !shown) {
-      hold(end);
-      press('');
+  /** Puts what is wanted into the address. */
+  const noteWanted = (): void => writeAddress(wantedHere(), isTurned);
+
+  /** Loads a version and puts it beside the page. @returns whether it is there; nothing if the reader wanted something else since */
+  const open = async (
+    lang: string,
+    retry = () => void open(lang),
+  ): Promise<boolean | undefined> => {
+    const turn = ++latest;
+    const { shell } = site.store.get();
+    const endProgress = startProgress();
+    clearFailure();
+    // Of another build, or nothing that can be shown in this document.
+    let again = () => location.reload();
+    try {
+      const page = await site.loader.load(pathIn(lang));
+      if (turn !== latest) return undefined;
+      if (page) {
+        hold(() => put(lang, page));
+        return true;
+      }
+    } catch (error) {
+      if (turn !== latest) return undefined;
+      console.error('[diglot]', error);
+      again = retry;
+    } finally {
+      endProgress();
     }
-    return isShown;
+    const { messages } = shell;
+    showFailure(worded(messages.sideBySideFailed, lang, shell), messages, again);
+    if (!shown?.host.isConnected) hold(end);
+    return false;
   };
 
   /** Another page, or the same anew: what is in memory is put in before it is scrolled to its place. */
@@ -213,11 +190,13 @@ function start(site: Site): (control: Element) => void {
       const known = lang && site.loader.peek(pathIn(lang));
       if (!lang) end();
       else if (known) put(lang, known);
-      else void open(lang);
-      press(lang ?? '');
+      else {
+        markControls(lang, isTurned);
+        void open(lang);
+      }
     }
     // The navigation ends first: it would be broken off.
-    setTimeout(() => writeAddress(wantedHere(), isTurned));
+    setTimeout(noteWanted);
   };
 
   const choose = async (lang: string, turns: boolean): Promise<void> => {
@@ -225,11 +204,12 @@ function start(site: Site): (control: Element) => void {
     const before = { wanted, isTurned };
     wanted = [lang, own.page.contentLang];
     isTurned = turns;
-    if (await open(lang, () => void choose(lang, turns))) {
+    const isShown = await open(lang, () => void choose(lang, turns));
+    if (isShown) {
       writeStored(PARALLEL_KEY, wanted.join(' '));
-      writeAddress(lang, isTurned);
+      noteWanted();
       announce(worded(shell.messages.sideBySideShown, lang, shell));
-    } else ({ wanted, isTurned } = before);
+    } else if (isShown === false) ({ wanted, isTurned } = before);
   };
 
   const stop = (): void => {
@@ -237,8 +217,7 @@ function start(site: Site): (control: Element) => void {
     wanted = [];
     writeStored(PARALLEL_KEY, '');
     hold(end);
-    press('');
-    writeAddress(undefined, isTurned);
+    noteWanted();
     announce(site.store.get().shell.messages.sideBySideHidden);
   };
 
@@ -251,11 +230,11 @@ function start(site: Site): (control: Element) => void {
   // Without it the document begins where the browser brings it.
   void import('./left-place')
     .then(({ keepPlace }) => keepPlace(() => !!shown, opening), console.error)
-    .then(() => lang && writeAddress(wantedHere(), isTurned));
+    .then(() => lang && noteWanted());
   return (control) => {
     const lang = control.getAttribute(VERSION) ?? '';
     const turns = control.hasAttribute(TURNS);
-    if (pressed === lang && isTurned === turns) stop();
+    if (control.ariaPressed === 'true') stop();
     else void choose(lang, turns);
   };
 }

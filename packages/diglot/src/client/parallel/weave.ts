@@ -1,5 +1,6 @@
 import { alignBlocks, areAlike, type Block, type Row, saysSame } from './align-blocks';
-import { copyBlock, fillOther, OTHER, type OtherLanguage } from './copy-block';
+import { copyBlock, copyInto, OTHER, type OtherLanguage } from './copy-block';
+import { TURNED } from './light';
 import { pair } from './pairs';
 
 /**
@@ -37,10 +38,11 @@ function blocksOf(parent: Element): ElementBlock[] {
 
 /** Whether an element is made of blocks, and not of words or a drawing. */
 function holdsBlocks(element: Element): boolean {
-  const isPart = (node: Node) => node instanceof Element || (node.textContent ?? '').trim() !== '';
-  const parts = [...element.childNodes].filter(isPart);
-  const areBlocks = parts.every((part) => part instanceof HTMLElement) && parts.length > 0;
-  return element.matches(BOX) && areBlocks;
+  const isBlank = (node: Node) => !(node instanceof Element || node.textContent?.trim());
+  const areBlocks = [...element.childNodes].every(
+    (node) => node instanceof HTMLElement || isBlank(node),
+  );
+  return element.matches(BOX) && areBlocks && element.childElementCount > 0;
 }
 
 /** Puts the other list's items below those of the page's own, with the same numbers. */
@@ -65,30 +67,33 @@ function weaveItems(own: Element, other: Element, language: OtherLanguage): bool
   return true;
 }
 
+/** Puts what parts of the other version say into those of the page's own, where it is not the same. */
+function weaveWords(
+  name: 'div' | 'span',
+  own: Iterable<Element>,
+  other: Iterable<Element>,
+  language: OtherLanguage,
+): void {
+  const otherParts = [...other];
+  for (const [index, part] of [...own].entries()) {
+    const translated = otherParts[index];
+    if (!translated || textOf(part) === textOf(translated)) continue;
+    const copy = copyInto(name, translated.childNodes, language);
+    // Else what names a tab or a fold would be one word of both.
+    copy.prepend(' ');
+    part.append(copy);
+  }
+}
+
 /** Puts what the other table's cells say into those of the page's own. */
 function weaveCells(own: Element, other: Element, language: OtherLanguage): boolean {
   const shapeOf = (table: Element) =>
     [...table.querySelectorAll('tr')].map(({ cells }) => cells.length);
   if (!own.matches('.dg-table') || shapeOf(own).join() !== shapeOf(other).join()) return false;
-  const cellsOf = (table: Element) => [...table.querySelectorAll('th, td')];
-  const otherCells = cellsOf(other).map(describeBlock);
-  for (const [index, cell] of cellsOf(own).map(describeBlock).entries()) {
-    const translated = otherCells[index];
-    if (!translated || cell.text === translated.text) continue;
-    const { childNodes } = translated.element;
-    cell.element.append(fillOther(document.createElement('div'), childNodes, language));
-  }
+  const cellsOf = (table: Element) => table.querySelectorAll('th, td');
+  weaveWords('div', cellsOf(own), cellsOf(other), language);
   mark(own, 'once');
   return true;
-}
-
-/** Puts the other names of tabs beside those of the page's own, in the tabs. */
-function weaveTabs(own: Element, other: Element, language: OtherLanguage): void {
-  for (const [index, tab] of [...own.children].entries()) {
-    const translated = other.children[index];
-    if (!translated || tab.textContent === translated.textContent) continue;
-    tab.append(' ', fillOther(document.createElement('span'), translated.childNodes, language));
-  }
 }
 
 /** Puts the other box's blocks below those of the page's own, where they correspond. */
@@ -101,11 +106,10 @@ function weaveBox(own: Element, other: Element, language: OtherLanguage): boolea
     const { element } = block;
     if (!translated || element.matches('.dg-tab-title')) mark(element, 'once');
     else if (element.matches('.dg-tab-list')) {
-      weaveTabs(element, translated.element, language);
+      weaveWords('span', element.children, translated.element.children, language);
       mark(element, 'once');
-    } else if (element.localName === 'summary' && block.text !== translated.text) {
-      const { childNodes } = translated.element;
-      element.append(fillOther(document.createElement('span'), childNodes, language));
+    } else if (element.localName === 'summary') {
+      weaveWords('span', [element], [translated.element], language);
     } else weavePair(block, translated, language);
   }
   // What is folded away is a box of the browser's own.
@@ -193,7 +197,7 @@ export function weave(host: Element, { content, language, gap, ownGap }: OtherVe
       append(before);
     }
     const blocks = other.map(({ element }) => element);
-    const section = fillOther(document.createElement('div'), blocks, language);
+    const section = copyInto('div', blocks, language);
     section.dataset.dgSection = '';
     append(section);
     const { length } = own;
@@ -211,9 +215,11 @@ export function weave(host: Element, { content, language, gap, ownGap }: OtherVe
 }
 
 /** Leaves of a page what is its own. */
-export function unweave(host: Element): void {
-  for (const element of host.querySelectorAll(`[${OTHER}]`)) element.remove();
-  for (const element of host.querySelectorAll(`[${FIT}]`)) element.removeAttribute(FIT);
+export function unweave(): void {
+  for (const element of document.querySelectorAll(`[${OTHER}]`)) element.remove();
+  for (const name of [FIT, TURNED]) {
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  }
 }
 
 /** Says nothing of its own, or what each language says in its own way around the same: comments of code, its title, its types. */

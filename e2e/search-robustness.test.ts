@@ -5,6 +5,31 @@ import { expect, hydrated } from './support/test';
 import { colorViolations, unseenViolations } from './support/unseen';
 
 test.describe('for everybody', () => {
+  test('SRCH-06: what came of a query is seen at once, and heard once, a second after the last key', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const { dialog, field, options, status } = await openSearch(page);
+    await expect(status).toHaveText('No recent searches');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const key of 'shim') {
+      await field.press(key);
+      await expect(options.first()).toBeVisible();
+      await page.clock.runFor(900);
+      await expect(status).toBeEmpty();
+    }
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      expect(await status.textContent()).toBe(`${await options.count()} results`);
+    }).toPass();
+
+    await field.fill('zzzqqqzzz');
+    await expect(dialog.getByText('No results for "zzzqqqzzz"')).toBeVisible();
+    await expect(status).toBeEmpty();
+    await page.clock.runFor(1000);
+    await expect(status).toHaveText('No results for "zzzqqqzzz"');
+  });
+
   test('SRCH-06, SRCH-35, QUALITY 1.1.8: a labelled dialog with a combobox, results are announced, and no barrier that axe finds, in both themes', async ({
     page,
   }) => {

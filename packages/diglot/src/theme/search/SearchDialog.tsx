@@ -172,7 +172,7 @@ export function SearchDialog({ search, opened, onClose, onLeave }: SearchDialogP
             }}
           />
         )}
-        <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
+        <SearchStatus {...{ outcome, hasHistory, langTag }} query={state.query} messages={t} />
         {outcome.kind === 'hits' && (
           <Results
             {...{ session, titles: outcome.titles, messages: t, onNavigate: navigate }}

@@ -1,53 +1,65 @@
+import { useEffect, useState } from 'react';
 import { fill, type SearchMessages } from '../../shared/text';
 import { countInWords } from '../../shared/text/plural';
 import type { Outcome } from './session/search-session';
 
 export interface SearchStatusProps {
+  /** What the field holds. */
+  readonly query: string;
   readonly outcome: Outcome;
   readonly hasHistory: boolean;
   readonly messages: SearchMessages;
   readonly langTag: string;
 }
 
-/** What came of the query, in words: shown when there is nothing else to show, always announced. */
+/** How long a reader does nothing before they hear what came of their query, in milliseconds: keys are heard before. */
+const PAUSE = 1000;
+
+/** What came of the query, in words: shown at once when there is nothing else to show, always announced. */
 export function SearchStatus(props: SearchStatusProps) {
+  const shown = shownWords(props);
+  const words = [...shown, ...countWords(props)];
+  const answer = [props.query, ...words].join('\n');
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setHeard, PAUSE, answer);
+    return () => clearTimeout(timer);
+  }, [answer]);
   return (
-    <div className="dg-search-status" role="status">
-      <StatusText {...props} />
-    </div>
+    <>
+      <div className="dg-visually-hidden" role="status">
+        {heard === answer && words.map((text) => <p key={text}>{text}</p>)}
+      </div>
+      <div className="dg-search-status" data-kind={props.outcome.kind}>
+        {shown.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
   );
 }
 
-function StatusText({ outcome, hasHistory, messages: t, langTag }: SearchStatusProps) {
+function shownWords({ outcome, hasHistory, messages: t }: SearchStatusProps): string[] {
   switch (outcome.kind) {
     case 'start':
-      return hasHistory ? null : <p>{t.noRecentSearches}</p>;
+      return hasHistory ? [] : [t.noRecentSearches];
     case 'pending':
-      return null;
+      return [];
     case 'none':
-      return <p className="dg-search-headline">{noResultsText(t, outcome.query)}</p>;
+      return [noResultsText(t, outcome.query)];
     case 'failed':
-      return (
-        <>
-          <p className="dg-search-headline">{t.searchFailed}</p>
-          <p>{t.searchFailedHelp}</p>
-        </>
-      );
-    case 'hits': {
-      const inWords = (count: number) => countInWords(t.searchResultCount, count, langTag);
-      return (
-        <>
-          {outcome.isClosest && <p className="dg-search-closest">{t.searchClosest}</p>}
-          {outcome.count > 0 && <p className="dg-visually-hidden">{inWords(outcome.count)}</p>}
-          {outcome.others.map(({ title, count }) => (
-            <p key={title} className="dg-visually-hidden">
-              {title}: {inWords(count)}
-            </p>
-          ))}
-        </>
-      );
-    }
+      return [t.searchFailed, t.searchFailedHelp];
+    case 'hits':
+      return outcome.isClosest ? [t.searchClosest] : [];
   }
+}
+
+/** How many hits are listed, for those who do not see the list. */
+function countWords({ outcome, messages: t, langTag }: SearchStatusProps): string[] {
+  if (outcome.kind !== 'hits') return [];
+  const inWords = (count: number) => countInWords(t.searchResultCount, count, langTag);
+  const others = outcome.others.map(({ title, count }) => `${title}: ${inWords(count)}`);
+  return outcome.count > 0 ? [inWords(outcome.count), ...others] : others;
 }
 
 /** The sentence for a query that finds nothing. A config's own may do without the query's place. */

@@ -9,4 +9,6 @@ etwas euch für fur geht gibt habe haben hat hatte hier ich ihr im in ist ja jed
 keine können konnen lasst lässt machen mache man mein meine mich mir mit muss nach nicht noch nur ob
 oder ohne sein seine sich sie sind so soll sollte über uber um und uns unter vom von vor wann war
 warum was weil welche welcher welches wenn wer werden wie wieso wird wo wurde zu zum zur`,
+  wishWords: `aktivieren anleitung anpassen ausschalten beispiel deaktivieren dokumentation einrichten einrichtung einschalten einstellung
+integration integrieren konfiguration konfigurieren option tutorial unterstützt unterstützung`,
 };

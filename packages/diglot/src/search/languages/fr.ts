@@ -8,4 +8,5 @@ comme comment d dans de des donc du elle en entre est et être etre eu faire fai
 la le les leur lors lui m ma mais me mes moi mon n ne nos notre nous on ont ou où par pas peut peux
 plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sous
 sur t ta te tes toi ton tous tout très tu un une utiliser va vers veux voici vos votre vous y`,
+  wishWords: `activer configuration configurer désactiver documentation exemple guide intégration intégrer option support tutoriel`,
 };

@@ -8,4 +8,6 @@ em entre era essa esse esta está estao estar este eu faço fazer foi há isso i
 me meu minha muito na nao não nas nem no nos o onde os ou para pela pelo pode por porque posso qual
 quando que quem quero se sem ser seu seus só so sobre sua são sao também tambem te tem tenho toda
 todo tu um uma usar você voce`,
+  wishWords: `ativar configuração configurar desabilitar desativar documentação exemplo guia habilitar integração integrar opção suporte
+tutorial`,
 };

@@ -10,6 +10,7 @@ import {
   withoutFiller,
 } from './headings';
 import { createPhraseTest, createRunTest, readingOf } from './phrase';
+import type { Query } from './query';
 import { createQuotedShare } from './quoted-run';
 
 /** How much better a section answers a query than its terms alone tell. */
@@ -146,41 +147,90 @@ export interface QueryReading {
   readonly language: Language;
 }
 
+/** What a reader asks for, in the forms in which it is compared with headings. */
+interface Asked {
+  /** See {@link keysOf}. */
+  readonly keys: readonly string[];
+  /** Its terms, without those that say nothing. */
+  readonly telling: readonly string[];
+  /** See {@link unitsOf}. */
+  readonly units: ReadonlySet<string>;
+}
+
+/** Tries a test of a heading and what is asked for in both readings. */
+function isSaid(
+  { keys: headingKeys }: HeadingForms,
+  { keys }: Asked,
+  test: (headingKey: string, key: string) => boolean,
+): boolean {
+  return headingKeys.some((headingKey, reading) => test(headingKey, keys[reading] ?? ''));
+}
+
+const isHeading = ({ keys: [headingKey = ''] }: HeadingForms, { keys: [key = ''] }: Asked) =>
+  squash(headingKey) === squash(key);
+
+/** How much of a heading is what is asked for; 0 where that is not in it. */
+function shareOf({ keys: headingKeys }: HeadingForms, { keys }: Asked): number {
+  const shares = headingKeys.map((headingKey, reading) => {
+    const key = keys[reading] ?? '';
+    return headingKey.includes(key) ? key.length / headingKey.length : 0;
+  });
+  return Math.max(...shares);
+}
+
+/** How much of a name a query says, and of the query a name: the F-measure. */
+function commonShare(name: ReadonlySet<string>, { units }: Asked): number {
+  let common = 0;
+  for (const unit of name) if (units.has(unit)) common += 1;
+  if (common < COMMON_UNITS) return 0;
+  return ((1 + REST_OF_QUERY) * common) / (REST_OF_QUERY * units.size + name.size);
+}
+
+/** More the larger the part is that a query says of the heading, or of what readers call its section, in any order. */
+function calledFactor({ units: own, called }: HeadingForms, asked: Asked): number {
+  const names = called.map((name) => SAYS_NAME * commonShare(name.units, asked));
+  return 1 + Math.max(SAYS_HEADING * commonShare(own, asked), ...names);
+}
+
+/** How much more the page about a thing answers than sections that say as much. */
+function titleFactor(forms: HeadingForms, asked: Asked): number {
+  const { telling } = asked;
+  const said = shareOf(forms, asked);
+  if (said > 0) return 1.3 + said;
+  // The rest may be another word for the same thing: `快速开始` means the page `快速上手`. The beginning is remembered best.
+  const common = commonTerms(forms.reading, telling);
+  const share = (2 * common) / Math.max(1, forms.reading.length + telling.length);
+  // A title of one word is in a question, or it is not.
+  if (forms.reading.length < 2 || share < 0.5) return 1;
+  return 1 + 0.6 * share + sameBeginning(forms.reading, telling);
+}
+
 /** Looks for the very words of a query, in their order, in headings and texts. */
 export function createCloseness(
-  query: string,
+  { text, about }: Pick<Query, 'text' | 'about'>,
   { corrections, meant, language }: QueryReading,
 ): Closeness {
   const corrected = (terms: readonly string[]) =>
     terms.map((term) => corrections.get(term) ?? term);
-  const reading = corrected(readingOf(query, language));
-  const telling = withoutFiller(reading, language);
-  const keys = keysOf(query, language, corrected);
-  const [key = ''] = keys;
-  const units = unitsOf(telling);
-  const squashed = squash(key);
-  const isName = NAME.test(query.trim());
-  const isLastPart = LAST_PART.test(query.trim());
-  const typed = fold(query).trim();
+  const reading = corrected(readingOf(text, language));
+  const askedFor = (text: string): Asked => {
+    const telling = withoutFiller(corrected(readingOf(text, language)), language);
+    return { telling, keys: keysOf(text, language, corrected), units: unitsOf(telling) };
+  };
+  const whole = askedFor(text);
+  /** A heading answers what the reader wants of a thing, or is about the thing. */
+  const asked = about === text ? [whole] : [whole, askedFor(about)];
+  const isName = NAME.test(text.trim());
+  const isLastPart = LAST_PART.test(text.trim());
+  const typed = fold(text).trim();
   const isPhraseOf = createPhraseTest(reading);
-  const isRunOf = createRunTest(query, language);
-  const pairTests = pairsOf(telling).map((pair) => createPhraseTest(pair, 'near'));
-  const quotedShareOf = createQuotedShare(query);
-
-  /** Tries a test of a heading and the query in both readings. */
-  function isSaid(
-    headingKeys: readonly string[],
-    test: (headingKey: string, key: string) => boolean,
-  ): boolean {
-    return headingKeys.some((headingKey, reading) => test(headingKey, keys[reading] ?? ''));
-  }
-
-  const isHeading = ({ keys: [headingKey = ''] }: HeadingForms): boolean =>
-    squash(headingKey) === squashed;
+  const isRunOf = createRunTest(text, language);
+  const pairTests = pairsOf(whole.telling).map((pair) => createPhraseTest(pair, 'near'));
+  const quotedShareOf = createQuotedShare(text);
 
   /** How a heading is the name that the query is; of an option, its last part is a name as well. */
   function nameTier({ isDeprecated, sections }: PageText, forms: HeadingForms): number {
-    if (isName) return isHeading(forms) ? 1 : 0;
+    if (isName) return isHeading(forms, whole) ? 1 : 0;
     if (!isLastPart) return 0;
     if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) {
       return isDeprecated ? 0 : 1;
@@ -190,20 +240,21 @@ export function createCloseness(
   }
 
   function headingFactor(page: PageText, index: number, forms: HeadingForms): number {
-    const { keys: headingKeys, names } = forms;
     if (forms.text === typed) return 3;
-    if (isHeading(forms)) return 2.5;
+    const factors = asked.map((each) => askedFactor(page, index, forms, each));
+    return Math.max(1 + MEANT * meantShare(forms), ...factors);
+  }
+
+  function askedFactor(page: PageText, index: number, forms: HeadingForms, asked: Asked): number {
+    const [key = ''] = asked.keys;
+    if (isHeading(forms, asked)) return 2.5;
     // An option is called by its own name, and its group is left away.
-    if (names.includes(squashed)) return 2.3;
-    if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
-    if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
-    if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
+    if (forms.names.includes(squash(key))) return 2.3;
+    if (isSaid(forms, asked, (heading, key) => heading.endsWith(key))) return 2;
+    if (isSaid(forms, asked, (heading, key) => heading.startsWith(key))) return 1.8;
+    if (isSaid(forms, asked, (heading, key) => heading.includes(key))) return 1.6;
     if (forms.called.some((name) => name.key === key)) return CALLED;
-    return Math.max(
-      isInPath(page, index, forms) ? 1.9 : 1,
-      1 + MEANT * meantShare(forms),
-      calledFactor(forms),
-    );
+    return Math.max(isInPath(page, index, forms, asked) ? 1.9 : 1, calledFactor(forms, asked));
   }
 
   /** How much of the query pages call as a heading does. */
@@ -212,48 +263,18 @@ export function createCloseness(
     return Math.max(...[squash(headingKey), ...names].map((name) => meant.get(name) ?? 0));
   }
 
-  /** More the larger the part is that a query says of the heading, or of what readers call its section, in any order. */
-  function calledFactor({ units: own, called }: HeadingForms): number {
-    const names = called.map((name) => SAYS_NAME * commonShare(name.units));
-    return 1 + Math.max(SAYS_HEADING * commonShare(own), ...names);
-  }
-
-  /** How much of a name a query says, and of the query a name: the F-measure. */
-  function commonShare(name: ReadonlySet<string>): number {
-    let common = 0;
-    for (const unit of name) if (units.has(unit)) common += 1;
-    if (common < COMMON_UNITS) return 0;
-    return ((1 + REST_OF_QUERY) * common) / (REST_OF_QUERY * units.size + name.size);
-  }
-
   /** Whether all of a query is said by a heading and those above it: each says a part. */
-  function isInPath(page: PageText, index: number, { reading: own }: HeadingForms): boolean {
+  function isInPath(
+    page: PageText,
+    index: number,
+    { reading: own }: HeadingForms,
+    { telling }: Asked,
+  ): boolean {
     if (telling.length < 2 || !telling.some((term) => own.includes(term))) return false;
     const [lead] = page.sections;
     const above = [...(headingPaths(page)[index] ?? []), ...(lead ? [lead] : [])];
     const path = new Set(above.flatMap((each) => headingForms(each, language).reading));
     return telling.every((term) => own.includes(term) || path.has(term));
-  }
-
-  /** How much of a heading is the query; 0 where it is not in it. */
-  function shareOf(headingKeys: readonly string[]): number {
-    const shares = headingKeys.map((headingKey, reading) => {
-      const key = keys[reading] ?? '';
-      return headingKey.includes(key) ? key.length / headingKey.length : 0;
-    });
-    return Math.max(...shares);
-  }
-
-  /** How much more the page about a thing answers than sections that say as much. */
-  function titleFactor(forms: HeadingForms): number {
-    const said = shareOf(forms.keys);
-    if (said > 0) return 1.3 + said;
-    // The rest may be another word for the same thing: `快速开始` means the page `快速上手`. The beginning is remembered best.
-    const common = commonTerms(forms.reading, telling);
-    const share = (2 * common) / Math.max(1, forms.reading.length + telling.length);
-    // A title of one word is in a question, or it is not.
-    if (forms.reading.length < 2 || share < 0.5) return 1;
-    return 1 + 0.6 * share + sameBeginning(forms.reading, telling);
   }
 
   /** How many of the query's pairs a section says. */
@@ -268,7 +289,7 @@ export function createCloseness(
   }
 
   function factorOf(page: PageText, index: number, section: PageSection, found: FoundBy): number {
-    if (key === '') return 1;
+    if (whole.telling.length === 0) return 1;
     const forms = headingForms(section, language);
     let factor = headingFactor(page, index, forms);
     const texts = found.isRead ? inLowerCase(section) : headingOf(section);
@@ -277,7 +298,8 @@ export function createCloseness(
     if (found.place < READ_FOR_PAIRS) factor *= pairsFactor(texts);
     if (found.isRead) factor *= 1 + 2 * quotedShareOf(section);
     if (page.isDeprecated) factor *= DEPRECATED;
-    return index === 0 ? factor * titleFactor(forms) : factor;
+    if (index > 0) return factor;
+    return factor * Math.max(...asked.map((each) => titleFactor(forms, each)));
   }
 
   function tierOf(page: PageText, index: number, section: PageSection, isRead: boolean): number {

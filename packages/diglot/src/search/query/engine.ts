@@ -309,7 +309,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       byLetter ?? (await findByTerms(query, starts, language));
     const corrections = correctionsOf(query.terms, expansions);
     const meant = meantShares(meanings, shares);
-    const closeness = createCloseness(text, { corrections, meant, language });
+    const closeness = createCloseness(query, { corrections, meant, language });
     const ranked = await rankSections(candidates, starts, closeness, texts.load, count);
     const marked = withoutPieces(query, expansions);
     const matcher = createMatcher(marked, language);

@@ -21,6 +21,8 @@ export interface QueryTerm {
 /** A query, taken apart. */
 export interface Query {
   readonly text: string;
+  /** The text without what a reader wants of a thing, an example or a guide; all of it where nothing else says anything. */
+  readonly about: string;
   /** Whether all of it is in scripts without spaces. */
   readonly isRun: boolean;
   readonly terms: readonly QueryTerm[];
@@ -43,6 +45,9 @@ const SHARES: Readonly<Record<Token['kind'], number>> = {
 
 /** How much two characters count that stand together by chance: the end of a word and the beginning of the next. */
 const ACROSS_WORDS = 0.2;
+
+/** How much words count that say what a reader wants of a thing, and not which. */
+const WISH = 0.3;
 
 /** How much words that say nothing count in a run. */
 const FILLER = 0.05;
@@ -80,7 +85,7 @@ export function parseQuery(text: string, language: Language): Query {
   const typedOf = ({ start, end }: Token): string => fold(withoutJoints(text.slice(start, end)));
   const isQuoted = createQuotedTest(text);
   const seen = new Set<string>();
-  const all = tokens.flatMap((token): (QueryTerm & { readonly isFiller: boolean })[] => {
+  const all = tokens.flatMap((token): ReadTerm[] => {
     const { term, kind, start, end } = token;
     const key = `${kind} ${term}`;
     if (seen.has(key)) return [];
@@ -90,11 +95,14 @@ export function parseQuery(text: string, language: Language): Query {
     const isFiller = isIdeographic(token)
       ? (words?.isFiller(start, end) ?? false)
       : kind === 'word' && language.stopWords.has(typed) && !isQuoted(token);
+    const isWish = isIdeographic(token)
+      ? (words?.isWish(start, end) ?? false)
+      : kind === 'word' && language.wishWords.has(term) && !isQuoted(token);
     return [
       {
-        ...{ term, typed, kind, start, end, isFiller },
+        ...{ term, typed, kind, start, end, isFiller, isWish },
         isPrefix: !isIdeographic(token) && end === lastEnd,
-        share: SHARES[kind] * (isChance ? ACROSS_WORDS : 1),
+        share: SHARES[kind] * (isChance ? ACROSS_WORDS : 1) * (isWish ? WISH : 1),
       },
     ];
   });
@@ -103,7 +111,22 @@ export function parseQuery(text: string, language: Language): Query {
   const terms = telling.length > 0 && !isRun ? telling : all.map((term) => lessened(term, isRun));
   // Pairs say what characters say, and how they stand together.
   const kept = terms.length > MAX_TERMS ? terms.filter(({ kind }) => kind !== 'character') : terms;
-  return { text, isRun, terms: kept.slice(0, MAX_TERMS) };
+  return { text, about: withoutWishes(text, all), isRun, terms: kept.slice(0, MAX_TERMS) };
+}
+
+/** A term of a query, and what it is good for there. */
+interface ReadTerm extends QueryTerm {
+  readonly isFiller: boolean;
+  readonly isWish: boolean;
+}
+
+function withoutWishes(text: string, terms: readonly ReadTerm[]): string {
+  if (terms.every(({ isFiller, isWish }) => isFiller || isWish)) return text;
+  const wishes = terms.filter(({ isWish }) => isWish);
+  return wishes.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
 }
 
 /** Words of a text in a script without spaces, as far as the platform tells them apart. */
@@ -112,6 +135,8 @@ interface Words {
   isOneWord(start: number, end: number): boolean;
   /** Whether all of it is in words that say nothing. */
   isFiller(start: number, end: number): boolean;
+  /** Whether all of it is in words that say what is wanted of a thing. */
+  isWish(start: number, end: number): boolean;
 }
 
 const segmenters = new Map<string, Intl.Segmenter | undefined>();
@@ -134,26 +159,26 @@ function createSegmenter(tag: string): Intl.Segmenter | undefined {
  * Finds the words of a query. Only queries are read so: dictionaries differ from browser to browser, which may change an
  * order, and never what is found.
  */
-function readWords(text: string, { tag, stopWords }: Language): Words | undefined {
+function readWords(text: string, { tag, stopWords, wishWords }: Language): Words | undefined {
   const segments = segmenterOf(tag)?.segment(text);
   if (!segments) return undefined;
   const wordAt = new Int32Array(text.length);
-  const isFiller: boolean[] = [];
+  const folded: string[] = [];
   for (const { segment, index } of segments) {
-    const word = isFiller.push(stopWords.has(fold(segment))) - 1;
+    const word = folded.push(fold(segment)) - 1;
     wordAt.fill(word, index, index + segment.length);
   }
   const wordsIn = (start: number, end: number): Set<number> => new Set(wordAt.subarray(start, end));
+  const areAllIn = (set: ReadonlySet<string>) => (start: number, end: number) =>
+    [...wordsIn(start, end)].every((word) => set.has(folded[word] ?? ''));
   return {
     isOneWord: (start, end) => wordsIn(start, end).size === 1,
-    isFiller: (start, end) => [...wordsIn(start, end)].every((word) => isFiller[word]),
+    isFiller: areAllIn(stopWords),
+    isWish: areAllIn(wishWords),
   };
 }
 
 /** Of a run without spaces nothing is left out: a section that says all of it may have a word that says nothing elsewhere. */
-function lessened(
-  { isFiller, ...term }: QueryTerm & { readonly isFiller: boolean },
-  isRun: boolean,
-): QueryTerm {
-  return isRun && isFiller ? { ...term, share: term.share * FILLER } : term;
+function lessened(term: ReadTerm, isRun: boolean): QueryTerm {
+  return isRun && term.isFiller ? { ...term, share: term.share * FILLER } : term;
 }

@@ -18,7 +18,13 @@ const pages = [
     ['Configuration', 'Libraries are configured here.'],
     ['Messages', "It says: Cannot find module 'x' in the folder of the project."],
   ),
-  testPage('/other', 'Other', ['', 'Nothing of the kind.'], ['More', 'A web of things.']),
+  testPage(
+    '/other',
+    'Other',
+    ['', 'Nothing of the kind.'],
+    ['More', 'A web of things.'],
+    ['Canvas', 'To draw on.'],
+  ),
 ];
 const english = testEngine(pages, {}, await loadLanguage('en'));
 const urls = async (query: string, engine = english) =>
@@ -29,6 +35,7 @@ test.each([
   ['configuring libraries', '/assets#section-0'],
   ['configurati', '/assets#section-0'],
   ['confgiuration', '/assets#section-0'],
+  ['canvases', '/other#section-1'],
   ['webfonts', '/assets'],
   ['output.copy', '/output#section-1'],
   [
@@ -107,6 +114,41 @@ test('negations and the words of complaints say nothing; what is quoted is meant
   );
   expect((await urls('static assets not working', engine))[0]).toBe('/assets');
   expect((await urls("keep the 'use client' line", engine))[0]).toBe('/kept');
+});
+
+test('what readers want of a thing counts less than the thing, unless they ask for nothing else', async () => {
+  const things = [
+    testPage('/vue', 'Build a Vue library', ['', 'Components.'], ['Types', 'Of vue.']),
+    testPage('/web', 'Elements', ['', 'Text.'], ['Use it', 'An example: vue shows an element.']),
+    testPage('/stories', 'Storybook', ['', 'Components, one by one.']),
+    testPage('/publish', 'Publishing', ['', 'Text.'], ['Integration', 'Each commit is built.']),
+  ];
+  const engine = testEngine([...things, ...pages], {}, await loadLanguage('en'));
+  const first = async (query: string) => (await urls(query, engine))[0];
+  expect(await first('vue example')).toBe('/vue');
+  expect(await first('vue "example"')).toBe('/web#section-0');
+  expect(await first('example')).toBe('/web#section-0');
+  expect(await first('storybook integration')).toBe('/stories');
+  expect(await first('integration')).toBe('/publish#section-0');
+});
+
+test('the same in Chinese, with blanks between words or without', async () => {
+  const chinese = testEngine(
+    [
+      testPage('/zh/map', '输出', ['', '文字。'], ['output.sourceMap', '调试时看到源码。']),
+      testPage(
+        '/zh/minify',
+        '压缩',
+        ['', '文字。'],
+        ['output.minify', '可以关闭，与 sourceMap 无关。'],
+      ),
+    ],
+    { prefix: '/zh' },
+    await loadLanguage('zh'),
+  );
+  for (const query of ['sourcemap 关闭', '关闭sourcemap']) {
+    expect((await urls(query, chinese))[0]).toBe('/zh/map#section-0');
+  }
 });
 
 test('an option comes first by its last part, before what other pages say about it', async () => {

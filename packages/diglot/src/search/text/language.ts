@@ -8,6 +8,8 @@ export interface Language {
   readonly stem: (word: string) => string;
   /** Words that are in most questions, whatever these are about: folded, lower case. */
   readonly stopWords: ReadonlySet<string>;
+  /** What the forms of words have in common that say what readers want of a thing, and not which: an example, a guide. */
+  readonly wishWords: ReadonlySet<string>;
 }
 
 /** English plurals are in texts of all languages, since code is English. */
@@ -16,7 +18,12 @@ function toSingular(word: string): string {
 }
 
 /** A language that nothing is known of. */
-export const PLAIN: Language = { tag: '', stem: toSingular, stopWords: new Set() };
+export const PLAIN: Language = {
+  tag: '',
+  stem: toSingular,
+  stopWords: new Set(),
+  wishWords: new Set(),
+};
 
 /** What a module of a language says. */
 export interface LanguageWords {
@@ -24,6 +31,8 @@ export interface LanguageWords {
   readonly stemmer: (word: string) => string;
   /** Separated by spaces. */
   readonly stopWords: string;
+  /** Separated by spaces. */
+  readonly wishWords: string;
 }
 
 /** Shorter ones have no ending that could be cut: `css`, `dts`. */
@@ -33,23 +42,28 @@ const MIN_STEMMED = 4;
 const MAX_KNOWN = 20_000;
 
 /** Makes a language. Names have one form: those with digits, and such as `cjs`. */
-export function createLanguage(tag: string, { stemmer, stopWords }: LanguageWords): Language {
+export function createLanguage(
+  tag: string,
+  { stemmer, stopWords, wishWords }: LanguageWords,
+): Language {
   const known = new Map<string, string>();
   const stemOf = (word: string): string => {
     const isName = word.length < MIN_STEMMED || /[jsu]s$|[^\p{L}\p{M}]/u.test(word);
     return isName ? toSingular(word) : stemmer(word);
   };
+  const stem = (word: string): string => {
+    let stem = known.get(word);
+    if (stem === undefined) {
+      stem = stemOf(word);
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(word, stem);
+    }
+    return stem;
+  };
   return {
     tag,
-    stem(word) {
-      let stem = known.get(word);
-      if (stem === undefined) {
-        stem = stemOf(word);
-        if (known.size >= MAX_KNOWN) known.clear();
-        known.set(word, stem);
-      }
-      return stem;
-    },
+    stem,
     stopWords: new Set(fold(stopWords).split(/\s+/)),
+    wishWords: new Set(fold(wishWords).split(/\s+/).map(stem)),
   };
 }

@@ -62,6 +62,18 @@ test('a list of buttons, fields or frames tells blocks apart: by titles or compo
   }
 });
 
+test('blocks of one name are told apart before any script has come', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${site.url}guide/live`);
+  const buttons = await page.locator('.dg-live-open').all();
+  for (const [index, name] of ['Counter 1', 'A greeting', 'Counter 2'].entries()) {
+    await expect(buttons[index] ?? page.locator('none')).toHaveAccessibleName(
+      `Edit and run: ${name}`,
+    );
+  }
+});
+
 test('a preview is alive beside its source, also one from a file, and still ones bring no script; one on a telephone has a window of its own, in the theme of the page', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ async function show(code: string, options?: MermaidOptions) {
     meta: '',
     title: undefined,
     line: 3,
+    pageBlocks: [],
+    index: 0,
     page: { file: '/site/docs/en/a.md', lang: 'en', routePath: '/a' },
     dependsOn: () => undefined,
     warn: (warning) => void warnings.push(warning),

@@ -5,6 +5,7 @@ import { framedBlocks } from './build/bundler-plugin';
 import { checkSource } from './check-source';
 import { type Direction, type FenceDefaults, type PreviewMode, parseFence } from './fence';
 import { frameDocument } from './frame-document';
+import { nameOnPage } from './name-on-page';
 import { type PlaygroundTexts, wordsIn } from './texts';
 
 export type { Direction, PreviewMode } from './fence';
@@ -51,14 +52,26 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
     return { name: `${name}.${syntax}`, code };
   };
 
+  const nameOf = ({ code, lang, meta, title }: WrittenBlock): string | undefined => {
+    try {
+      const fence = parseFence(meta, defaults);
+      const syntax = SYNTAX[lang as Language];
+      if (!fence || !syntax || (fence.kind === 'preview' && fence.mode === 'internal')) {
+        return undefined;
+      }
+      return title ?? checkSource(code, { syntax, isLenient: fence.kind === 'live' });
+    } catch {
+      // What is wrong with a block is told where that block is shown.
+      return undefined;
+    }
+  };
+
   const show = async (block: CodeBlock) => {
     const fence = parseFence(block.meta, defaults);
     if (!fence) return undefined;
     const words = { ...wordsIn(block.page.lang), ...texts[block.page.lang] };
     const source = await block.highlight();
-    const isLive = fence.kind === 'live';
-    const syntax = SYNTAX[block.lang as Language];
-    const name = block.title ?? checkSource(block.code, { syntax, isLenient: isLive });
+    const name = nameOnPage(block, nameOf);
     if (fence.kind === 'live') {
       return block.render({ words: { ...words }, name, direction: fence.direction }, source);
     }

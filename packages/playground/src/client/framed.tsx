@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlaygroundWords } from '../words';
-import { accessibleName, nameOnPage } from './block-name';
+import { accessibleName } from './accessible-name';
 import { type LoadModules, loadModules, openFrame } from './frame-host';
 import { tellFailure } from './tell-failure';
 
@@ -13,7 +13,7 @@ export interface Block {
 
 export interface FramedProps {
   readonly words: PlaygroundWords;
-  /** What the block is called; may be empty. */
+  /** What the block is called on its page; may be empty. */
   readonly name: string;
 }
 
@@ -32,7 +32,7 @@ export function createFramed({ frame, load }: Block) {
           if (isGone) return;
           const host = openFrame(current, {
             ...{ address: frame, loaded },
-            title: accessibleName(words.result, nameOnPage(current)),
+            title: accessibleName(words.result, name),
             onMessage(told) {
               if (told.type === 'failed') setMessage(tellFailure(told.failure, words));
               if (told.type === 'empty') setMessage(words.empty);
@@ -48,10 +48,10 @@ export function createFramed({ frame, load }: Block) {
         isGone = true;
         close();
       };
-    }, [words]);
+    }, [words, name]);
     return (
       <>
-        <div className="dg-preview-screen" data-block={name} ref={place} />
+        <div className="dg-preview-screen" ref={place} />
         <p className="dg-playground-message" role="status" hidden={message === ''}>
           {message}
         </p>

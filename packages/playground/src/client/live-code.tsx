@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Direction } from '../fence';
 import type { FromFrame } from '../protocol';
 import type { PlaygroundWords } from '../words';
-import { accessibleName, nameOnPage } from './block-name';
+import { accessibleName } from './accessible-name';
 import type { Editor } from './editor';
 import { type FrameHost, type Loaded, loadModules, openFrame } from './frame-host';
 import type { Block } from './framed';
@@ -11,7 +11,7 @@ import { tellFailure } from './tell-failure';
 
 export interface LiveProps {
   readonly words: PlaygroundWords;
-  /** What the block is called; may be empty. */
+  /** What the block is called on its page; may be empty. */
   readonly name: string;
   readonly direction: Direction;
   /** The code as it is shown before anything is loaded. */
@@ -45,7 +45,6 @@ function closeFrame(workshop: Workshop): void {
 /** Makes a component that shows a block's code, and lets readers change and run it: nothing is loaded before they want to. */
 export function createLive({ frame, load }: Block) {
   return function Live({ words, name, direction, children }: LiveProps) {
-    const root = useRef<HTMLDivElement>(null);
     const code = useRef<HTMLDivElement>(null);
     const result = useRef<HTMLDivElement>(null);
     const workshop = useRef<Workshop>(undefined);
@@ -53,7 +52,6 @@ export function createLive({ frame, load }: Block) {
     const [isRunning, setIsRunning] = useState(false);
     const [told, setTold] = useState({ text: '', isFailure: false });
     const [isCopied, setIsCopied] = useState(false);
-    const [ownName, setOwnName] = useState(name);
 
     useEffect(
       () => () => {
@@ -63,8 +61,6 @@ export function createLive({ frame, load }: Block) {
       },
       [],
     );
-
-    useEffect(() => setOwnName(root.current ? nameOnPage(root.current) : name), [name]);
 
     useEffect(() => {
       // Not before it is shown.
@@ -91,7 +87,7 @@ export function createLive({ frame, load }: Block) {
       const compiled = own.tools.compile(own.editor.text);
       if ('failure' in compiled) return fail(tellFailure(compiled.failure, words));
       own.host ??= openFrame(parent, {
-        ...{ address: frame, title: accessibleName(words.result, ownName), loaded: own.loaded },
+        ...{ address: frame, title: accessibleName(words.result, name), loaded: own.loaded },
         onMessage: listen,
         onSilence: () => fail(words.noFrame),
       });
@@ -116,7 +112,7 @@ export function createLive({ frame, load }: Block) {
         if (!parent) return;
         const editor = tools.openEditor({
           ...{ parent, text: loaded.source ?? '' },
-          label: accessibleName(ownName, `${words.editor} ${words.leave}`),
+          label: accessibleName(name, `${words.editor} ${words.leave}`),
           onChange: runSoon,
         });
         workshop.current = { tools, loaded, editor };
@@ -159,13 +155,13 @@ export function createLive({ frame, load }: Block) {
     /** Of a button: what it does, and to which block. */
     const named = (action: string, shown = action) => ({
       type: 'button' as const,
-      'aria-label': accessibleName(action, ownName),
+      'aria-label': accessibleName(action, name),
       children: shown,
     });
 
     const isOpen = state === 'open';
     return (
-      <div className="dg-live" ref={root} data-block={name} data-direction={direction}>
+      <div className="dg-live" data-direction={direction}>
         <div className="dg-live-parts">
           <div className="dg-live-code">
             <div hidden={isOpen}>{children}</div>

@@ -5,7 +5,7 @@ import { NoAnswer } from '../errors/site-code';
 import { hashText } from '../files/hash';
 import type { MadeModule } from '../files/made-modules';
 import { type CodeSource, splitInfo } from './code/code-source';
-import { type ReadCode, readCode } from './code/read-code';
+import { type ReadCode, readCode, writtenBlock } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
 import { cleanSource } from './parse/source-text';
@@ -69,12 +69,13 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
  */
 export async function blockModule(
   { blockModules }: Pick<ContentHooks, 'blockModules'>,
-  { source, meta, value, problem, file }: ReadCode,
+  read: ReadCode,
 ): Promise<MadeModule | undefined> {
-  const { lang, meta: written, place } = source;
+  const { problem, file } = read;
+  const { lang, place } = read.source;
   const find = blockModules.get(lang);
   if (!find || problem) return undefined;
-  const module = await find({ code: value, lang, meta: written, title: meta.title });
+  const module = await find(writtenBlock(read));
   if (!module) return undefined;
   const { name, code } = module;
   const beside = file ?? place.file;

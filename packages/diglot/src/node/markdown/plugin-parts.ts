@@ -33,6 +33,10 @@ export interface CodeBlock {
   readonly page: CodeBlockPage;
   /** Where the block stands in {@link CodeBlockPage.file}, from 1; undefined for one that a component made. */
   readonly line: number | undefined;
+  /** All code blocks of the page, in their order. */
+  readonly pageBlocks: readonly WrittenBlock[];
+  /** Which of {@link pageBlocks} this one is, from 0. */
+  readonly index: number;
   /**
    * Names a file (absolute, or relative to the site's folder) that the result is made of: the page is made anew when it
    * changes.
@@ -93,7 +97,8 @@ export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined
 export type MarkCodeBlock = (block: MarkedBlock) => Awaitable<CodeMarks | undefined>;
 
 /** A code block that is highlighted. */
-export interface MarkedBlock extends Omit<CodeBlock, 'highlight' | 'render' | 'warn'> {
+export interface MarkedBlock
+  extends Pick<CodeBlock, 'code' | 'lang' | 'meta' | 'title' | 'page' | 'line' | 'dependsOn'> {
   /** Names the block among those of its page, in letters, digits and dashes: for ids in what is added. */
   readonly id: string;
   /** Path that the site is published under; starts and ends with a slash. */

@@ -55,6 +55,11 @@ test('a plugin shows code blocks of its language; the twin and the search keep t
       title: 'A',
       page: { file, lang: 'en', routePath: '/guide/page' },
       line: 3,
+      pageBlocks: [
+        { code: 'a -> b', lang: 'dots', meta: 'title="A" wide', title: 'A' },
+        { code: 'x()', lang: 'js', meta: '', title: undefined },
+      ],
+      index: 0,
     },
   ]);
 });

@@ -5,6 +5,7 @@ import { toldIn } from '../finish/head-elements';
 import { parseHtml, TRANSPARENT_TAG } from '../html/parse-html';
 import { createElement, type HtmlCode, type HtmlElement } from '../html/tree';
 import { moduleProblem } from '../mdx/thrown-error';
+import type { WrittenBlock } from '../plugin-parts';
 import { errorAt, type Problem, warningAt } from '../problems';
 import type { ContentHooks } from '../types';
 import { blockFacts, type CodeInput, placeInBlock, type ReadCode } from './read-code';
@@ -22,6 +23,8 @@ export const NO_DEMO = 'code-demo';
 export interface DrawingInput extends CodeInput {
   /** Of the block on its page. */
   readonly number: number;
+  /** All blocks of the page. */
+  readonly pageBlocks: readonly WrittenBlock[];
   readonly highlight: () => Promise<HighlightedCode>;
 }
 
@@ -48,6 +51,8 @@ export async function drawCode(
     const made = await blockModule(hooks, read);
     const html = await draw({
       ...blockFacts(input, read, code),
+      pageBlocks: input.pageBlocks,
+      index: input.number,
       warn({ message, fix, line }) {
         const text = { code: 'plugin-warning', message, fix };
         problems.push(warningAt(line === undefined ? place : placeInBlock(read, line), text));

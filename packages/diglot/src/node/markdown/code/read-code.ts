@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FileReader } from '../files/file-reader';
+import type { WrittenBlock } from '../plugin-parts';
 import type { Place, Problem } from '../problems';
 import type { CompileInput } from '../types';
 import { type CodeMeta, parseCodeMeta } from './code-meta';
@@ -48,6 +49,11 @@ export async function readCode(
     problem: quoted?.problem,
     file: quoted?.file,
   };
+}
+
+/** A block as plugins get it. */
+export function writtenBlock({ source, meta, value }: ReadCode): WrittenBlock {
+  return { code: value, lang: source.lang, meta: source.meta, title: meta.title };
 }
 
 /** What plugins that draw or mark a block are told of it. */

@@ -11,7 +11,7 @@ import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
 import { extractNotations, type MarkedWord, NOTATIONS } from './notations';
-import type { CodeInput, ReadCode } from './read-code';
+import { type CodeInput, type ReadCode, writtenBlock } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage, SHELLS } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';
@@ -40,10 +40,12 @@ export async function renderCodes(
   const { hooks } = input.page;
   const problems: Problem[] = [];
   const blocks: (HtmlCode | HtmlElement)[] = [];
+  const pageBlocks = codes.map(writtenBlock);
   for (const [number, code] of codes.entries()) {
     const ran = runs.get(code.source)?.ran;
     const highlight = () => highlightCode(input, code, { number, ran });
-    const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, code));
+    const drawn =
+      hooks && (await drawCode({ ...input, number, pageBlocks, highlight }, hooks, code));
     const { block, problems: own } = drawn ?? (await highlight());
     problems.push(...own);
     blocks.push(block);

@@ -7,8 +7,8 @@ import {
   type SourceLocation,
 } from '../../shared/diglot-error';
 import { fileSystemError } from '../errors/file-system-error';
+import { lostPackage } from '../errors/lost-package';
 import { nearest } from '../errors/nearest';
-import { packageOf } from '../files/find-upwards';
 import { authorPlace } from '../files/made-modules';
 import { missingTsconfig } from '../source/missing-tsconfig';
 import { placeOfImport, readSource } from './modules/import-place';
@@ -44,7 +44,7 @@ interface Position {
 
 /** The place above the bundler's own code frame: relative to the working directory, counted from 1. */
 const PLACE = /╭─\[ (.+):(\d+):(\d+) \]/;
-const UNINSTALLED = /failed to resolve import "(.+?)" from "(.+?)"/;
+const UNINSTALLED = /[Ff]ailed to resolve import "(.+?)" from "(.+?)"/;
 const UNREADABLE = /ENOENT: no such file or directory, open '(.+?)'/;
 const GENERATED = '\0';
 
@@ -103,15 +103,7 @@ function missingModule(specifier: string, importer: string): Problem {
     const message = `The imported file "${specifier}" does not exist`;
     return { message, fix: 'Correct the path.', location };
   }
-  const name = packageOf(specifier);
-  return {
-    message: `The package "${name}" is not installed`,
-    fix:
-      name === specifier
-        ? 'Install it, or remove the import.'
-        : `Install it, or remove the import. If it is installed, it has no "${specifier}".`,
-    location,
-  };
+  return { ...lostPackage(specifier), location };
 }
 
 function missingExport(error: BundlerError, text: string, root: string): Problem {

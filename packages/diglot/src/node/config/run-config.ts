@@ -114,7 +114,7 @@ function notInstalled(name: string, { files }: BundledConfig, cause?: unknown): 
     code: 'config-package-missing',
     message: `The package "${name}" is not installed`,
     location: places.find((place) => place !== undefined),
-    fix: 'Install it, or remove the import.',
+    fix: `Install it (npm install ${name}), or remove the import.`,
     cause,
   });
 }

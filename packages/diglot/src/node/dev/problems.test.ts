@@ -113,6 +113,39 @@ test('a package that only browsers cannot have is told when a component comes to
   await write({ 'Box.tsx': ISLAND });
 });
 
+test('a package that is not installed is told as a build tells it, by page and browser, and found as soon as it is', async () => {
+  await get('/island');
+  await write({
+    'Box.tsx': ISLAND.replace('Box</p>', '{name}</p>').replace(
+      '\n',
+      "\nimport name from '@not/there/part';\n",
+    ),
+  });
+  await expect.poll(async () => (await get('/island')).status).toBe(500);
+  expect((await get('/Box.tsx')).status).toBe(500);
+  expect(told).toEqual([
+    `error [diglot] The package "@not/there" is not installed
+  Box.tsx:2:18
+    1 | 'use client';
+  > 2 | import name from '@not/there/part';
+      |                  ^
+    3 | export function Box() {
+  Fix: Install it (npm install @not/there), or remove the import. If it is installed, it has no "@not/there/part". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
+  ]);
+  await write({
+    'node_modules/@not/there/package.json': '{ "type": "module" }',
+    'node_modules/@not/there/part.js': "export default 'there';\n",
+    'package-lock.json': '{ "lockfileVersion": 3 }',
+  });
+  await expect.poll(async () => (await get('/island')).body).toContain('<p>there</p>');
+  expect(told.slice(1)).toEqual([
+    `error [diglot] Packages were installed, changed or removed: pages are made anew with them
+  package-lock.json
+  Fix: If a page shows what a package was before, stop the server and start it again: Node.js keeps what it has loaded.`,
+  ]);
+  await write({ 'Box.tsx': ISLAND });
+});
+
 test('promised addresses that are lost, and a lock that cannot be read, are told; what is promised is read when it is saved', async () => {
   await write({ 'docs/en/a.md': '# A\n\n## Part {#part}\n' });
   await get('/a');

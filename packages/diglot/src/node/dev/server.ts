@@ -2,13 +2,14 @@ import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DiglotError } from '../../shared/diglot-error';
+import { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { stopEndlessCode } from '../errors/endless-code';
 import { forgetSilence, letSiteCodeRun } from '../errors/site-code';
 import { stampOf } from '../files/file-findings';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen, originOf } from '../http/listen';
+import { findPackageLock } from '../output/sbom/package-lock';
 import { isPolicyReport } from './policy-reports';
 import { createSession, type Session } from './session';
 import { installedTools, isForTool } from './tools';
@@ -85,14 +86,16 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       isWrong = true;
       return old.fail(error);
     }
-    if (!(await old.adopt(loaded))) {
-      session = old
-        .close()
-        .catch(onError)
-        .then(() => begin(loaded));
-      await session;
-    }
+    if (!(await old.adopt(loaded))) await beginAnew(old, loaded);
     onRestart();
+  }
+
+  async function beginAnew(old: Session, loaded = old.loaded): Promise<void> {
+    session = old
+      .close()
+      .catch(onError)
+      .then(() => begin(loaded));
+    await session;
   }
 
   let isClosed = false;
@@ -103,6 +106,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const saved = batch.map((change) => ({ ...change, stamp: stampOf(change.file) }));
     const current = await session;
     const { dependencies } = current.loaded;
+    const lock = findPackageLock(root)?.file;
+    if (batch.some(({ file }) => file === lock)) {
+      await beginAnew(current);
+      return options.onWarning(packagesChanged(lock));
+    }
     const concernsConfig = batch.some(({ file }) => dependencies.includes(file));
     if (concernsConfig || isWrong) await restart(current);
     else await current.change(batch);
@@ -134,6 +142,15 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await close(server);
     },
   };
+}
+
+function packagesChanged(lock = ''): DiglotError {
+  return new DiglotError({
+    code: 'packages-changed',
+    message: 'Packages were installed, changed or removed: pages are made anew with them',
+    location: { file: lock },
+    fix: 'If a page shows what a package was before, stop the server and start it again: Node.js keeps what it has loaded.',
+  });
 }
 
 /** Time in which a program that has emptied a file writes it again, in milliseconds. */

@@ -7,6 +7,6 @@ export function lostPackage(specifier: string) {
   return {
     code: 'import-package-missing',
     message: `The package "${name}" is not installed`,
-    fix: `Install it, or remove the import.${inside} If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
+    fix: `Install it (npm install ${name}), or remove the import.${inside} If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
   } as const;
 }

@@ -47,7 +47,7 @@ describe('MDX', () => {
     ).toMatchInlineSnapshot(`
       "error docs/en/guide/page.mdx:1:1 import-name-missing "./card" has no default export. | Correct the name, or export it there.
       error docs/en/guide/page.mdx:2:1 import-missing The imported file "../shared/nots.mdx" does not exist. | Correct the path (closest: "shared/note.mdx"), or create the file: it was looked for at "docs/en/shared/nots.mdx".
-      error docs/en/guide/page.mdx:3:1 import-package-missing The package "nothing" is not installed | Install it, or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
+      error docs/en/guide/page.mdx:3:1 import-package-missing The package "nothing" is not installed | Install it (npm install nothing), or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
       error docs/en/guide/page.mdx:4:1 import-name-missing "./card.tsx" does not export "D". | Correct the name, or export it there."
     `);
   });

@@ -16,6 +16,11 @@ export interface LostImport {
   readonly error?: DiglotError | undefined;
 }
 
+/** What Vite tells hooks besides what its types say. */
+interface ScanOptions {
+  readonly scan?: boolean;
+}
+
 /** Stands for a package that another one can do without. */
 const OPTIONAL_PEER = /^(?:\0)?__vite-optional-peer-dep:/;
 
@@ -25,26 +30,35 @@ const OPTIONAL_PEER = /^(?:\0)?__vite-optional-peer-dep:/;
  *
  * @param root the site's folder, absolute
  */
-export function collectLostImports(root: string, onLost: (lost: LostImport) => void): Plugin {
+export function collectLostImports(root: string, onLost: (lost: LostImport) => unknown): Plugin {
   return {
     name: 'diglot:lost-imports',
     resolveId: {
       order: 'pre',
       async handler(specifier, importer, options) {
         const from = importer?.replace(/\?.*$/, '');
+        // The dev server asks for what browsers name, and for packages ahead of whoever imports them: no import is lost.
+        if ((options as ScanOptions).scan || from?.endsWith('.html')) return undefined;
         if (!from || !path.isAbsolute(from) || IN_PACKAGE.test(from)) return undefined;
         const error = missingStyleLanguage(specifier, from, root);
         if (error) {
-          onLost({ specifier, importer: from, error });
+          await onLost({ specifier, importer: from, error });
           return { id: specifier, external: true };
         }
         const found = await this.resolve(specifier, importer, { ...options, skipSelf: true });
         if (found && !OPTIONAL_PEER.test(found.id)) return found;
-        onLost({ specifier, importer: from });
+        await onLost({ specifier, importer: from });
         return { id: specifier, external: true };
       },
     },
   };
+}
+
+/** Ends an import of a site's own modules that leads nowhere, with what a build tells of it. */
+export function refuseLostImports(names: ImportNames): Plugin {
+  return collectLostImports(names.root, async (lost) => {
+    throw await lostImportError(lost, names);
+  });
 }
 
 /** Why imports lead nowhere, each where it is written, in the order of the files. */

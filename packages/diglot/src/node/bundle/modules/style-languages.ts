@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineRoot } from '../../files/engine-paths';
 import { placeOfImport } from './import-place';
@@ -48,20 +47,4 @@ export function missingStyleLanguage(
     location: placeOfImport(importer, specifier),
     fix: `Install it in the site: npm install -D ${packages[0]}`,
   });
-}
-
-/** Ends the import of a style sheet whose language is not installed. */
-export function styleLanguages(root: string): Plugin {
-  return {
-    name: 'diglot:style-languages',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: PREPROCESSED },
-      handler(specifier, importer) {
-        const error =
-          importer && missingStyleLanguage(specifier, importer.replace(/\?.*$/, ''), root);
-        if (error) throw error;
-      },
-    },
-  };
 }

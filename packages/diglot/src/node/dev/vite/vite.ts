@@ -22,8 +22,8 @@ import { jsxScripts } from '../../bundle/modules/jsx-scripts';
 import { madeModules } from '../../bundle/modules/made-modules-plugin';
 import { mdxModules } from '../../bundle/modules/mdx-modules';
 import { oneReact } from '../../bundle/modules/one-react';
+import { refuseLostImports } from '../../bundle/modules/site-imports';
 import { cssOptions } from '../../bundle/modules/style-files';
-import { styleLanguages } from '../../bundle/modules/style-languages';
 import { stylePackages } from '../../bundle/modules/style-packages';
 import { svgComponents } from '../../bundle/modules/svg-components';
 import { tsconfigNames } from '../../bundle/modules/tsconfig-names';
@@ -170,7 +170,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
     plugins: [
       connect(options),
       styleAssets(),
-      styleLanguages(config.root),
+      refuseLostImports(config),
       svgComponents(),
       mdxModules(),
       dataModules(),

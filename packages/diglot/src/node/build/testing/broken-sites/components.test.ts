@@ -173,7 +173,7 @@ test('a component with a package that is not installed', async () => {
       > 1 | import { words } from 'no-such-package';
           |                       ^
         2 |
-      Fix: Install it, or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
+      Fix: Install it (npm install no-such-package), or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 
@@ -187,7 +187,7 @@ test('an island with a package that is not installed', async () => {
       > 3 | import { words } from '@no/such-package/words';
           |                       ^
         4 |
-      Fix: Install it, or remove the import. If it is installed, it has no "@no/such-package/words". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
+      Fix: Install it (npm install @no/such-package), or remove the import. If it is installed, it has no "@no/such-package/words". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 
@@ -253,7 +253,7 @@ test('a page with a package that is not installed', async () => {
       > 5 | import { a } from 'no-such-package';
           | ^
         6 |
-      Fix: Install it, or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
+      Fix: Install it (npm install no-such-package), or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 
@@ -542,7 +542,7 @@ export const Box = () => <div>{chart}{words}{deep}<Link href="/guide/"><Bagde />
       > 2 | import chart from 'a-chart-library/bar';
           |                   ^
         3 | import { words } from '@data/words';
-      Fix: Install it, or remove the import. If it is installed, it has no "a-chart-library/bar". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
+      Fix: Install it (npm install a-chart-library), or remove the import. If it is installed, it has no "a-chart-library/bar". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
 
     error [diglot] What sites import of the theme has no "Bagde"
       components/Box.tsx:1:16

@@ -197,7 +197,7 @@ test('a package that is not installed', async () => {
       > 1 | import sitemap from 'no-such-package';
           |                     ^
         2 |
-      Fix: Install it, or remove the import."
+      Fix: Install it (npm install no-such-package), or remove the import."
   `);
 });
 

@@ -9,6 +9,7 @@ import { type ReadCode, readCode, writtenBlock } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
 import { cleanSource } from './parse/source-text';
+import { holdTagEnds } from './parse/tag-ends';
 import type { CompileInput, ContentHooks } from './types';
 
 /** What is known of a page or fragment before it is compiled. */
@@ -42,7 +43,9 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
     },
   });
   try {
-    visitTree(cleanSource(source, file).text, format, plugin, features);
+    const { text } = cleanSource(source, file);
+    const held = format === 'mdx' ? holdTagEnds(text, features).text : text;
+    visitTree(held, format, plugin, features);
   } catch {
     return [];
   }

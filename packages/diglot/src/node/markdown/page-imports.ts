@@ -3,6 +3,7 @@ import { offsetToLineColumn } from '../../shared/line-column';
 import { mayCallImport, namedInCalls } from './mdx/dynamic-imports';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
 import { type JsxNode, visitTree } from './parse/inspect';
+import { holdTagEnds } from './parse/tag-ends';
 import type { PageFormat } from './types';
 
 /** What a page or fragment imports from one module, and where. */
@@ -60,7 +61,7 @@ export function pageImports(source: string, format: PageFormat, features?: Featu
     },
   });
   try {
-    visitTree(source, 'mdx', plugin, features);
+    visitTree(holdTagEnds(source, features).text, 'mdx', plugin, features);
   } catch {
     return [];
   }

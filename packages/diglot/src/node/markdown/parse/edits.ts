@@ -16,6 +16,11 @@ export interface EditedText {
   toSource(place: LineColumn): LineColumn;
 }
 
+/** A text that nothing changes. */
+export function unedited(text: string): EditedText {
+  return { text, toSource: (place) => place };
+}
+
 /** A change as it is seen in its line after the changes before it. */
 interface LineEdit {
   readonly column: number;

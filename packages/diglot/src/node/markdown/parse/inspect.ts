@@ -86,7 +86,8 @@ export function visitTree(
   dropHandle(handle);
 }
 
-function rangeOf({ position }: Positioned): Range | undefined {
+/** Where a node stands; undefined for one that a plugin made. */
+export function rangeOf({ position }: Positioned): Range | undefined {
   const start = position?.start.offset;
   const end = position?.end.offset;
   return start === undefined || end === undefined ? undefined : { start, end };

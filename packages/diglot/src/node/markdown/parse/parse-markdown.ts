@@ -160,13 +160,10 @@ function syntaxProblem(unit: Unit, cause: unknown): Problem {
 }
 
 function syntaxFix(message: string, rest: string): string {
-  const [line = '', ...below] = rest.split('\n');
+  const [line = ''] = rest.split('\n');
   if (line.startsWith('<!--')) return 'Write comments as `{/* … */}`.';
   if (/closing tag/.test(message)) return 'Close every tag that is opened, or write it as code.';
   const isTag = /`<`|after `<`/.test(message) && /^<[A-Za-z][\w.]*(?:\s|$)/.test(line);
-  if (isTag && below.some((one) => /^\s*>/.test(one))) {
-    return 'Join the line that begins with `>` to the one above: at the start of a line it begins a quote.';
-  }
   if (isTag) {
     return 'Write each attribute as `name="text"` or `name={value}`, and end the tag with `>` or `/>`.';
   }

@@ -83,16 +83,16 @@ test('an attribute that is no JSX', async () => {
   `);
 });
 
-test('a tag whose end begins a line, where a quote would', async () => {
-  const lines = ['# Page', '', '<a', '  href="x"', '>Text</a>'];
+test('a tag whose end begins a line, and that is closed behind the paragraph', async () => {
+  const lines = ['# Page', '', '<div', '  title="x"', '>Text', '</div>'];
   expect(await errorsOf(page(...lines))).toMatchInlineSnapshot(`
-    "error [diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
+    "error [diglot] This is not valid MDX: Expected a closing tag for \`<div>\` before the end of \`paragraph\`.
       docs/en/guide/page.mdx:3:1
         2 |
-      > 3 | <a
+      > 3 | <div
           | ^
-        4 |   href="x"
-      Fix: Join the line that begins with \`>\` to the one above: at the start of a line it begins a quote."
+        4 |   title="x"
+      Fix: Close every tag that is opened, or write it as code."
   `);
 });
 

@@ -1,4 +1,4 @@
-import convert from 'npm-to-yarn';
+import { isTab, managerTabs, tab, tabGroup, tabGroups } from '../mdx/code-tabs';
 import { type Fence, fencesOf, lineRanges, metaWords, writeFence } from '../mdx/fence';
 import type { Edit } from '../pages/edits';
 import type { PageNote } from '../pages/note';
@@ -37,7 +37,7 @@ export function moveFences(body: string, code: readonly CodeBlock[]): MovedFence
       edits.push({ start, end, text: tabGroup(tabs, indent, values ? groupId : '') });
     } else if (words.some((word) => /^npm2yarn/.test(word))) {
       needsMdx = true;
-      edits.push({ start, end, text: managerTabs(first) });
+      edits.push({ start, end, text: managerTabs(moved(first)) });
     } else {
       const text = writeFence(moved(first));
       if (text !== body.slice(start, end)) edits.push({ start, end, text });
@@ -52,25 +52,6 @@ const LIVE: Omit<PageNote, 'offset'> = {
   todo: 'Add the package "@diglot/playground", or import a component that shows the result beside it.',
 };
 
-const isTab = ({ meta }: Fence): boolean =>
-  metaWords(meta).some((word) => /^tab(?:=|$)/.test(word));
-
-/** Blocks, each by itself but for tabs that stand right behind each other. */
-function tabGroups(fences: readonly Fence[], body: string): Fence[][] {
-  const groups: Fence[][] = [];
-  for (const fence of fences) {
-    const last = groups.at(-1)?.at(-1);
-    const isNext =
-      last !== undefined &&
-      isTab(last) &&
-      isTab(fence) &&
-      body.slice(last.end, fence.start).trim() === '';
-    if (isNext) groups.at(-1)?.push(fence);
-    else groups.push([fence]);
-  }
-  return groups;
-}
-
 const LANGUAGES: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   jsx: 'JavaScript',
@@ -84,34 +65,6 @@ function tabLabel({ lang, meta }: Fence): string {
   const own = /\btab=\{?.*?"?label"?\s*:\s*"([^"]+)"/.exec(meta)?.[1];
   const text = /\btab=(["'])(.+?)\1/.exec(meta)?.[2];
   return own ?? text ?? LANGUAGES[lang] ?? (lang || 'Code');
-}
-
-function tab(label: string, code: string, indent: string): string {
-  return `${indent}<Tab label=${JSON.stringify(label)}>\n\n${indent}${code}\n\n${indent}</Tab>`;
-}
-
-function tabGroup(tabs: readonly string[], indent: string, attributes: string): string {
-  return `<Tabs${attributes}>\n${tabs.join('\n')}\n${indent}</Tabs>`;
-}
-
-const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
-
-/** A block of commands in the words of each package manager. */
-function managerTabs(fence: Fence): string {
-  const own = moved(fence);
-  const tabs = MANAGERS.map((manager) => {
-    const code = manager === 'npm' ? own.code : converted(own.code, manager);
-    return tab(manager, writeFence({ ...own, code }), own.indent);
-  });
-  return tabGroup(tabs, own.indent, ' groupId="package-manager"');
-}
-
-function converted(code: string, manager: Exclude<(typeof MANAGERS)[number], 'npm'>): string {
-  try {
-    return convert(code, manager);
-  } catch {
-    return code;
-  }
 }
 
 /** A block with a meta that says the same here. */

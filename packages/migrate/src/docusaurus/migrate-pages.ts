@@ -13,9 +13,9 @@ import { type ForeignOrigins, noOrigins } from '../policy';
 import { noteOriginsOfPage } from '../source-files';
 import type { Post } from './blog';
 import type { MovingFile } from './files';
+import { GLOBALS, siteAlias, siteGlobals } from './globals';
 import { linkedIds } from './heading-ids';
 import { baseName, migratePage } from './page';
-import { GLOBALS, siteGlobals } from './page-imports';
 import { fieldsOf } from './read-docs';
 import { type DocusaurusSettings, staticFolders } from './settings';
 
@@ -116,6 +116,7 @@ export function migratePages({
         const result = migratePage(source, {
           page,
           root,
+          alias: (name) => siteAlias(name, root),
           stubs,
           moved,
           isThere,

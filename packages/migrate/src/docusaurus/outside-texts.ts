@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { readUtf8 } from '../files';
 import { findModule } from '../mdx/imports';
+import { targetsOf } from '../mdx/page-imports';
 import type { MovingFile } from './files';
-import { targetsOf } from './page-imports';
+import { siteAlias } from './globals';
 
 const TEXT = /\b(?:from|import)\s*(['"])([^'"\n]+\.mdx?)\1/g;
 
@@ -13,13 +14,14 @@ const TEXT = /\b(?:from|import)\s*(['"])([^'"\n]+\.mdx?)\1/g;
  * @param files all that moves
  */
 export function outsideTexts(files: readonly MovingFile[], root: string): MovingFile[] {
+  const names = { root, alias: (name: string) => siteAlias(name, root) };
   const known = new Set(files.map(({ from }) => from));
   const found: MovingFile[] = [];
   const queue = files.filter(({ kind }) => kind !== 'asset');
   for (const { from, lang } of queue) {
     for (const { 2: specifier = '' } of readUtf8(from).matchAll(TEXT)) {
       if (!/^(?:\.|\/|@site\/)/.test(specifier)) continue;
-      const file = targetsOf(specifier, from, root).flatMap((one) => findModule(one) ?? [])[0];
+      const file = targetsOf(specifier, from, names).flatMap((one) => findModule(one) ?? [])[0];
       if (file === undefined || known.has(file) || !isOwn(file, root)) continue;
       known.add(file);
       const text: MovingFile = {

@@ -5,11 +5,11 @@ import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-dra
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { callOf, compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
+import type { Pictures } from '../pages/pictures';
 import type { Decision } from '../plan';
 import { tellTextPlugins } from '../text-plugins';
 import type { SiteLocale } from '../vitepress/layout';
 import { tagOf } from './front-matter';
-import type { Pictures } from './pictures';
 import type { StarlightPage } from './read-pages';
 import { type StarlightSettings, textIn } from './settings';
 import { addressOf, moveSidebar } from './sidebar';

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fieldsOf } from '../docusaurus/read-docs';
+import type { Alias } from '../mdx/aliases';
 import { importsOf, type MdxBody, type PageImport, readMendedMdx, withImports } from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
+import { attributeEdits, linkEdit } from '../mdx/link-edits';
 import { dropScripts } from '../mdx/scripts';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
@@ -12,7 +14,6 @@ import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
 import { isBare } from '../vitepress/home-hero';
 import { relativeFrom } from '../vitepress/page-place';
-import type { Alias } from './aliases';
 import { moveFences } from './fences';
 import { type FieldsInput, moveFields } from './front-matter';
 
@@ -77,9 +78,9 @@ function migrateBody(written: string, source: string, input: PageInput): MovedBo
   const lineOf = (offset: number) => lines(offset);
   if (body === undefined) {
     const structure = readStructure(given, 'md');
-    const links = structure.links.flatMap((link) => linkEdit(given, link, input));
+    const links = structure.links.flatMap((link) => linkEdit(given, link, input.link));
     const inHtml = structure.html.flatMap(({ start, end }) =>
-      attributeEdits(given.slice(start, end), start, input),
+      attributeEdits(given.slice(start, end), start, input.link),
     );
     const edits = [
       ...moveFences(given, structure.code),
@@ -101,8 +102,8 @@ function migrateBody(written: string, source: string, input: PageInput): MovedBo
   const scripts = dropScripts(body.masked);
   const edits = [
     ...moveFences(body.text, body.structure.code),
-    ...body.structure.links.flatMap((link) => linkEdit(body.text, link, input)),
-    ...attributeEdits(body.masked, 0, input),
+    ...body.structure.links.flatMap((link) => linkEdit(body.text, link, input.link)),
+    ...attributeEdits(body.masked, 0, input.link),
     ...scripts.edits,
     ...imports.edits,
     ...jsxEdits(body),
@@ -115,26 +116,6 @@ function migrateBody(written: string, source: string, input: PageInput): MovedBo
     notes: [...scripts.notes, ...imports.notes],
     lineOf,
   };
-}
-
-function linkEdit(
-  text: string,
-  { start, end, url }: { readonly start: number; readonly end: number; readonly url: string },
-  { link }: PageInput,
-): Edit[] {
-  const next = link(url);
-  const at = next === url ? -1 : text.slice(start, end).lastIndexOf(url);
-  return at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: next }];
-}
-
-function attributeEdits(text: string, offset: number, { link }: PageInput): Edit[] {
-  return [...text.matchAll(/\b(?:href|src|poster)=(["'])([^"'\n]+)\1/g)].flatMap(
-    ({ index, 0: whole, 2: url = '' }): Edit[] => {
-      const next = link(url);
-      const start = offset + index + whole.length - 1 - url.length;
-      return next === url ? [] : [{ start, end: start + url.length, text: next }];
-    },
-  );
 }
 
 /** Icons of asides have no place: `:::tip[Title]{icon="heart"}`. */

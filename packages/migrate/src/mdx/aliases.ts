@@ -7,7 +7,11 @@ import { readUtf8 } from '../files';
 /** Gives the file, absolute, that a name with an alias stands for; undefined for any other name. */
 export type Alias = (specifier: string) => string | undefined;
 
-/** Reads the aliases of a site: Astro takes "paths" of its tsconfig.json for imports and pictures alike. */
+/**
+ * Reads the aliases of a site: "paths" of its tsconfig.json, for imports and pictures alike.
+ *
+ * @param srcDir what `@/` and `~/` stand for where it says nothing of them, absolute
+ */
 export function readAliases(root: string, srcDir: string): Alias {
   const { baseUrl, paths } = compilerOptions(path.join(root, 'tsconfig.json'));
   const top = path.resolve(root, textOf(baseUrl) ?? '.');

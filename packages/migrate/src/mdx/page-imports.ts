@@ -1,19 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compatFile } from 'diglot/tools';
 import type { Data } from '../data';
-import { importsOf, type MdxBody, type PageImport } from '../mdx/body';
-import { textsHandedOn } from '../mdx/handed-on';
-import { findGone, findModule } from '../mdx/imports';
-import type { LinkingPage } from '../mdx/links';
-import type { Stubs } from '../mdx/stubs';
 import type { Edit } from '../pages/edits';
 import type { PageNote } from '../pages/note';
 import { relativeFrom } from '../vitepress/page-place';
+import type { Alias } from './aliases';
+import type { MdxBody, PageImport } from './body';
+import { textsHandedOn } from './handed-on';
+import { findGone, findModule } from './imports';
+import type { LinkingPage } from './links';
+import type { Stubs } from './stubs';
 
 /** What imports of a page are made right with. */
 export interface ImportInput {
   readonly root: string;
+  readonly alias: Alias;
   readonly body: MdxBody;
   readonly page: LinkingPage;
   readonly stubs: Stubs;
@@ -39,22 +40,6 @@ export interface MovedImports {
 
 /** Names that pages have here without an import. */
 const BUILT_IN = new Set(['Badge', 'PackageManagerTabs', 'SourceCode', 'Steps', 'Tab', 'Tabs']);
-
-/** Components that Docusaurus gives to all pages. */
-export const GLOBALS: ReadonlyMap<string, GlobalComponent> = new Map(
-  Object.entries({
-    Admonition: '@theme/Admonition',
-    Head: '@docusaurus/Head',
-    TabItem: '@theme/TabItem',
-    Details: '@theme/Details',
-    CodeBlock: '@theme/CodeBlock',
-    Link: '@docusaurus/Link',
-    DocCardList: '@theme/DocCardList',
-    TOCInline: '@theme/TOCInline',
-    BrowserOnly: '@docusaurus/BrowserOnly',
-    Translate: '@docusaurus/Translate',
-  }).map(([name, from]) => [name, { from, name: 'default' }]),
-);
 
 /** Makes imports right for where the page will lie, and gives stubs for what nothing here has. */
 export function importEdits(input: ImportInput): MovedImports {
@@ -116,7 +101,8 @@ export function importEdits(input: ImportInput): MovedImports {
     const from = relativeFrom(folder, stubs.file).replace(/\.tsx$/, '');
     lines.push(`import { ${clause.join(', ')} } from '${from}';`);
   }
-  const own = { ...OF_TEXTS, frontMatter: JSON.stringify(input.fields) };
+  const fields = JSON.stringify(input.fields);
+  const own = { ...OF_TEXTS, frontMatter: fields, frontmatter: fields };
   for (const [name, value] of Object.entries(own)) {
     const isUsed = new RegExp(`[{(\\s,=]${name}\\b(?!\\s*=[^=>])`).test(inBraces(body.masked));
     if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
@@ -129,9 +115,7 @@ const OF_TEXTS = { toc: '[]', frontMatter: '{}', contentTitle: "''", metadata: '
 
 /** An import of a text that asks for more of it than the text; undefined for any other. */
 function textImport({ specifier, names }: PageImport, input: ImportInput): string[] | undefined {
-  const { page, root } = input;
-  const targets = /^(?:\.|@site\/)/.test(specifier) ? targetsOf(specifier, page.from, root) : [];
-  const file = targets.flatMap((one) => findModule(one) ?? [])[0];
+  const file = moduleOf(specifier, input);
   const facts = [...names].filter(([, name]) => Object.hasOwn(OF_TEXTS, name));
   if (facts.length === 0 || file === undefined || !/\.mdx?$/.test(file)) return undefined;
   const next = movedSpecifier(specifier, input);
@@ -146,9 +130,9 @@ function textImport({ specifier, names }: PageImport, input: ImportInput): strin
 
 /** Imports of the texts that a module hands on; undefined where it gives anything else. */
 function directImports({ specifier, names }: PageImport, input: ImportInput): string[] | undefined {
-  const { page, root } = input;
-  if (names.size === 0 || !/^(?:\.|@site\/)/.test(specifier)) return undefined;
-  const module = targetsOf(specifier, page.from, root).flatMap((one) => findModule(one) ?? [])[0];
+  if (names.size === 0) return undefined;
+  const { page } = input;
+  const module = moduleOf(specifier, input);
   const texts = module === undefined ? undefined : textsHandedOn(module);
   if (texts === undefined || texts.size === 0) return undefined;
   const lines = [...names].flatMap(([local, name]) => {
@@ -195,22 +179,29 @@ function inBraces(masked: string): string {
   return [...masked.matchAll(/\{[^{}\n]*\}/g)].map(([text]) => text).join('\n');
 }
 
+/** The file that an import by a path or an alias means, absolute. */
+function moduleOf(specifier: string, input: ImportInput): string | undefined {
+  const isLocal = specifier.startsWith('.') || input.alias(specifier) !== undefined;
+  const targets = isLocal ? targetsOf(specifier, input.page.from, input) : [];
+  return targets.flatMap((one) => findModule(one) ?? [])[0];
+}
+
 type Next = { readonly specifier: string } | { readonly gone: string };
 
 /** What an import says where the page will lie. */
 export function movedSpecifier(given: string, input: Omit<ImportInput, 'body' | 'fields'>): Next {
-  const { root, page, moved, isThere } = input;
+  const { root, alias, page, moved, isThere } = input;
   const isRaw = /^!!?raw-loader!|^[^?]*\?raw$/.test(given);
   const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)*/, '').replace(/\?raw$/, '');
   const query = isRaw ? '?raw' : '';
-  if (/^(?:\.|\/|@site\/)/.test(specifier)) {
-    const found = targetsOf(specifier, page.from, root).flatMap((one) => findModule(one) ?? [])[0];
+  const named = alias(specifier) !== undefined;
+  if (named || /^[./]/.test(specifier)) {
+    const found = targetsOf(specifier, page.from, input).flatMap((one) => findModule(one) ?? [])[0];
     if (found === undefined) return { gone: given };
-    const gone = findGone(found, { root, alias: (name) => siteAlias(name, root) }, isThere);
+    const gone = findGone(found, { root, alias }, isThere);
     if (gone !== undefined && query === '') return { gone };
     const home = moved.get(found);
-    if (home === undefined && specifier.startsWith('@site/'))
-      return { specifier: specifier + query };
+    if (home === undefined && named) return { specifier: specifier + query };
     const way = relativeFrom(path.dirname(page.to), home ?? found);
     const isPage = /\.mdx?$/.test(home ?? found);
     // Whether a fragment becomes MDX is not known yet: the name without ending stands for both.
@@ -220,7 +211,7 @@ export function movedSpecifier(given: string, input: Omit<ImportInput, 'body' | 
   if (/^@theme(?:-original|-init)?\//.test(specifier) && compatFile(specifier) === undefined) {
     const own = findModule(path.join(root, 'src/theme', specifier.replace(/^@theme[\w-]*\//, '')));
     if (own === undefined) return { gone: given };
-    const gone = findGone(own, { root, alias: (name) => siteAlias(name, root) }, isThere);
+    const gone = findGone(own, { root, alias }, isThere);
     return gone === undefined
       ? { specifier: `@site/${path.relative(root, own).split(path.sep).join('/')}` }
       : { gone };
@@ -229,16 +220,16 @@ export function movedSpecifier(given: string, input: Omit<ImportInput, 'body' | 
 }
 
 /** Where an import by a path may lead, absolute: one from the top is sought in the folder of static files first. */
-export function targetsOf(specifier: string, importer: string, root: string): string[] {
-  if (specifier.startsWith('@site/')) return [path.join(root, specifier.slice('@site/'.length))];
+export function targetsOf(
+  specifier: string,
+  importer: string,
+  { root, alias }: Pick<ImportInput, 'root' | 'alias'>,
+): string[] {
+  const named = alias(specifier);
+  if (named !== undefined) return [named];
   if (specifier.startsWith('/'))
     return [path.join(root, 'static', specifier), path.join(root, specifier)];
   return [path.resolve(path.dirname(importer), specifier)];
-}
-
-/** The file that `@site/…` means. */
-function siteAlias(name: string, root: string): string | undefined {
-  return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : undefined;
 }
 
 /** A component that pages have without an import: the module that has it, and its name there. */
@@ -246,43 +237,4 @@ export interface GlobalComponent {
   readonly from: string;
   /** `default`, or a name. */
   readonly name: string;
-}
-
-/**
- * Components that a site's own theme gives to all pages, from the file that says so.
- *
- * @param isThere whether a package can be imported
- */
-export function siteGlobals(
-  root: string,
-  isThere: (specifier: string) => boolean,
-): Map<string, GlobalComponent> {
-  const file = findModule(path.join(root, 'src/theme/MDXComponents'));
-  if (file === undefined || !existsSync(file)) return new Map();
-  const found = new Map<string, GlobalComponent>();
-  for (const { specifier, names } of importsOf(readFileSync(file, 'utf8'))) {
-    if (/MDXComponents/.test(specifier)) continue;
-    const from = specifier.startsWith('.')
-      ? ownModule(path.resolve(path.dirname(file), specifier), root, isThere)
-      : specifier;
-    if (from === undefined) continue;
-    for (const [local, name] of names) {
-      if (/^[A-Z]/.test(local) && name !== '*') found.set(local, { from, name });
-    }
-  }
-  return found;
-}
-
-/** How pages import a module of the site; undefined for one that does not run here. */
-function ownModule(
-  target: string,
-  root: string,
-  isThere: (specifier: string) => boolean,
-): string | undefined {
-  const file = findModule(target);
-  if (file === undefined) return undefined;
-  const gone = findGone(file, { root, alias: (name) => siteAlias(name, root) }, isThere);
-  return gone === undefined
-    ? `@site/${path.relative(root, file).split(path.sep).join('/')}`
-    : undefined;
 }

@@ -4,6 +4,7 @@ import { counted, DiglotError } from 'diglot/tools';
 import { acceptCurrent } from './accept-current';
 import { planDocusaurus } from './docusaurus/plan-docusaurus';
 import { findSiteByConfig } from './find-site-by-config';
+import { planFumadocs } from './fumadocs/plan-fumadocs';
 import { hasOwnConfig } from './output/config-changes';
 import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
 import { assertPackageFile } from './output/package-file';
@@ -18,7 +19,7 @@ import { findVitepressSite, type OldSite } from './vitepress/find-site';
 import { planVitepress } from './vitepress/plan-vitepress';
 
 /** The systems that sites can come from. */
-export const SYSTEMS = ['rspress', 'vitepress', 'docusaurus', 'starlight'] as const;
+export const SYSTEMS = ['rspress', 'vitepress', 'docusaurus', 'starlight', 'fumadocs'] as const;
 
 type System = (typeof SYSTEMS)[number];
 
@@ -35,6 +36,11 @@ const MIGRATIONS: Readonly<Record<System, Migrator>> = {
     name: 'Starlight',
     find: (folder) => findSiteByConfig(folder, 'astro.config', 'starlight'),
     plan: planStarlight,
+  },
+  fumadocs: {
+    name: 'Fumadocs',
+    find: (folder) => findSiteByConfig(folder, 'source.config', 'fumadocs'),
+    plan: planFumadocs,
   },
 };
 

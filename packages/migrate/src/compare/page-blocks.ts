@@ -29,6 +29,7 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => has(tag, 'theme-doc-markdown') || isPost(tag) || isTitleOfPost(tag),
   (tag) => has(tag, 'vp-doc') || has(tag, 'VPHome'),
   (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc'),
+  (tag) => isOfFumadocs(tag),
   (tag) => tag.name === 'main',
   (tag) => tag.attribs.role === 'main',
   (tag) => tag.name === 'article',
@@ -37,6 +38,14 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
 
 const isPost = ({ attribs }: Tag): boolean => attribs.id === '__blog-post-container';
 
+/** Title, description and text of a page; a way to it and its neighbours stand beside them. */
+function isOfFumadocs(tag: Tag): boolean {
+  const isBesideTitle = (tag.parent?.children ?? []).some((one) => isTag(one) && one.name === 'h1');
+  const isText = tag.name === 'div' && has(tag, 'prose');
+  const isPart = isText || tag.name === 'h1' || (tag.name === 'p' && isBesideTitle);
+  return isPart && [...ancestorsOf(tag)].some(({ attribs }) => attribs.id === 'nd-page');
+}
+
 /** The title of a post has a header with the date and the authors. */
 function isTitleOfPost({ name, parent }: Tag): boolean {
   const beside = name === 'h1' && parent?.parent ? parent.parent.children : [];
@@ -44,7 +53,7 @@ function isTitleOfPost({ name, parent }: Tag): boolean {
 }
 
 /** So many of them are the names of systems that we know. */
-const SURE = 4;
+const SURE = 5;
 
 /** What stands in the text and is none of it: buttons, links to itself, neighbours, outlines. */
 const AROUND = new Set(
@@ -140,7 +149,7 @@ class Reader {
     else if (attribs.role === 'tab' || isGroupLabel(node)) {
       this.flush();
       this.#add('tab', clean(textOf(node)));
-    } else if (/^h[1-6]$/.test(name)) {
+    } else if (/^h[1-6]$/.test(name) && !isOfCard(node)) {
       this.flush();
       const text = clean(withoutAround(node));
       this.#heading = text;
@@ -152,7 +161,7 @@ class Reader {
       if (text.trim() !== '') this.#add('code', text);
     } else if (name === 'img') this.#image(node);
     else {
-      const isBlock = BLOCKS.has(name);
+      const isBlock = BLOCKS.has(name) || isOfCard(node);
       if (isBlock) this.flush();
       if (name === 'a' && attribs.href !== undefined) this.#add('link', attribs.href);
       for (const child of children) this.visit(child);
@@ -195,6 +204,10 @@ function isAround(tag: Tag): boolean {
 
 /** Whether readers see what is hidden from screen readers: a panel, or a title by which its box is named for these. */
 const isShown = (tag: Tag): boolean => isPanel(tag) || has(tag, 'starlight-aside__title');
+
+/** The title of a card of Fumadocs, which begins no section. */
+const isOfCard = (tag: Tag): boolean =>
+  /^h[1-6]$/.test(tag.name) && [...ancestorsOf(tag)].some(({ attribs }) => 'data-card' in attribs);
 
 /** One of several of which one is shown: the others are read when it is their turn. */
 function isPanel({ parent }: Tag): boolean {

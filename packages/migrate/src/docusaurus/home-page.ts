@@ -1,4 +1,5 @@
 import { textOf } from '../data';
+import { asText } from '../mdx/as-text';
 import type { Doc } from './read-docs';
 import { featuresOfScript, type ScriptPage, wordsOfScript } from './script-pages';
 import type { DocusaurusSettings } from './settings';
@@ -47,12 +48,4 @@ export function scriptText({ file, route }: ScriptPage, root: string): string {
   const name = route.replace(/\/$/, '').split('/').at(-1) ?? '';
   const title = name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ');
   return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${words.map(asText).join('\n\n')}\n`;
-}
-
-/** A text that means nothing but itself in MDX. */
-export function asText(text: string): string {
-  return text
-    .replace(/[\\{}<*_`[\]#]/g, '\\$&')
-    .replace(/^(?=[-+>:]|\d+\.)/, '\\')
-    .replace(/^(?:i(?=mport\b)|e(?=xport\b))/, (sign) => (sign === 'i' ? '&#105;' : '&#101;'));
 }

@@ -1,6 +1,6 @@
 import { type Data, textOf } from '../data';
+import { asText } from '../mdx/as-text';
 import { readStructure } from '../pages/page-structure';
-import { asText } from './home-page';
 
 interface ShownTitle {
   /** The front matter as it was. */

@@ -11,6 +11,7 @@ import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
 import { absentFileOf, standInForRequired } from './missing-packages';
 import {
+  calledFor,
   carried,
   createStandIn,
   documentationConfigs,
@@ -42,6 +43,8 @@ export interface ConfigValue {
   readonly value: unknown;
   /** Calls of absent packages that carried the config through, and did nothing to it. */
   readonly undone?: readonly string[];
+  /** See `calledFor`. */
+  readonly calls?: readonly unknown[];
 }
 
 export type ConfigAnswer =
@@ -76,7 +79,11 @@ async function answer(task: ConfigTask): Promise<ConfigAnswer> {
         : await exported;
     const settings = carried(given);
     if (settings === undefined) return { failure: nothingOf(given) };
-    return { value: toData(await withPluginSettings(settings)), undone: [...undoneCalls] };
+    return {
+      value: toData(await withPluginSettings(settings)),
+      undone: [...undoneCalls],
+      calls: calledFor.map(toData),
+    };
   } catch (error) {
     const cause = error instanceof DiglotErrors ? error.errors[0]?.cause : error;
     const blame = { thrower: throwerOf(cause, bundled.module), absent: absentFileOf(cause) };

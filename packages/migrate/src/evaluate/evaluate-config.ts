@@ -19,6 +19,8 @@ import { foreignPlugin, type MissingFile } from './foreign-plugin';
 
 /** Another system's config as data, and what it was read from. */
 export interface EvaluatedConfig {
+  /** What packages that are told by their calls were called with, in order. */
+  readonly calls: readonly unknown[];
   /** Plain data; what is none stands in objects, see `FOREIGN`. */
   readonly value: unknown;
   /** Absolute paths of the config and the files that it imports. */
@@ -27,19 +29,31 @@ export interface EvaluatedConfig {
   readonly missing: readonly Decision[];
 }
 
+/** How a module is read that is no config by itself. */
+export interface ModuleReading {
+  /** What is run in its place: imports it, and has what is asked as the default export. */
+  readonly code: string;
+  /** The file, absolute, that a name with an alias stands for; undefined for any other name. */
+  readonly alias: (specifier: string) => string | undefined;
+}
+
 /**
  * Runs another system's config in a process of its own and gives what it exports. Writes nothing beside it.
  *
+ * @param reading for modules that are no configs
  * @throws DiglotErrors when it cannot be read or throws
  */
-export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
+export async function evaluateConfig(
+  configFile: string,
+  reading?: ModuleReading,
+): Promise<EvaluatedConfig> {
   const broken = new Set<string>();
   const absent = new Set<string>();
   const told: Decision[] = [];
   for (;;) {
     const installed = new Map<string, MissingFile>();
     try {
-      const evaluated = await evaluate(configFile, { installed, broken, absent });
+      const evaluated = await evaluate(configFile, { installed, broken, absent, reading });
       return { ...evaluated, missing: [...evaluated.missing, ...told] };
     } catch (error) {
       const file = error instanceof ConfigErrors ? error.blame.absent : undefined;
@@ -99,6 +113,7 @@ interface Imports {
   readonly installed: Map<string, MissingFile>;
   readonly broken: ReadonlySet<string>;
   readonly absent: ReadonlySet<string>;
+  readonly reading: ModuleReading | undefined;
 }
 
 /** What Vite tells configs that it loads, of a build. */
@@ -114,14 +129,14 @@ const ENV = {
 
 async function evaluate(
   configFile: string,
-  { installed, broken, absent }: Imports,
+  { installed, broken, absent, reading }: Imports,
 ): Promise<EvaluatedConfig> {
   const missing: Decision[] = [];
   const listener = {
     onMissing: (file: MissingFile) => missing.push(missingDecision(file)),
     onInstalled: (url: string, by: MissingFile) => installed.set(url, by),
   };
-  const plugin = foreignPlugin(listener, broken);
+  const plugin = foreignPlugin(listener, broken, reading);
   const bundle = await bundleConfig(configFile, { plugin, define: ENV });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
@@ -140,9 +155,9 @@ async function evaluate(
       key: '',
     };
     const task = { bundled, configFile, timeLimit: timeLimitOf(), absent: [...absent] };
-    const { value, undone = [] } = await run(task);
+    const { value, undone = [], calls: recorded = [] } = await run(task);
     const calls = undone.map((call) => undoneDecision(call, configFile));
-    return { value, files: bundle.files, missing: [...missing, ...calls] };
+    return { value, calls: recorded, files: bundle.files, missing: [...missing, ...calls] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

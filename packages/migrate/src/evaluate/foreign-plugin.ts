@@ -2,12 +2,18 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ForeignBundling } from 'diglot/tools';
+import { findModule } from '../mdx/imports';
+import type { ModuleReading } from './evaluate-config';
 import { RECORDED } from './recorded';
 
 const STAND_IN = '\0stand-in:';
+const ENTRY = '\0diglot:entry.ts';
 
 /** Imports that name a file. */
 const IS_FILE = /^(?:[./\\\0]|[a-z]:[\\/])/i;
+
+/** What modules import to have its address. */
+const ASSET = /\.(?:css|s[ac]ss|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mdx?)$/i;
 
 /** How the module finds what makes stand-ins, in the process that runs it. */
 export const STAND_IN_KEY = 'diglot.standIn';
@@ -33,15 +39,23 @@ export interface ImportListener {
  * in a folder in which nothing is installed. The same for files that are not there, which are noted.
  *
  * @param broken addresses of modules of packages that are there and do not run: they are stood in for too
+ * @param reading for modules that are no configs
  */
 export function foreignPlugin(
   { onMissing, onInstalled }: ImportListener,
   broken: ReadonlySet<string>,
+  reading?: ModuleReading,
 ): ForeignBundling['plugin'] {
   return {
     name: 'diglot:foreign',
     async resolveId(id, importer) {
+      if (importer === undefined && reading !== undefined) return ENTRY;
       if (id.startsWith('\0')) return null;
+      // What is made by a command may be there, and runs only where it was made for.
+      if (RECORDED.test(id)) return `${STAND_IN}${id}`;
+      const named = reading?.alias(id);
+      const file = named && findModule(named);
+      if (file !== undefined) return file;
       if (IS_FILE.test(id)) {
         if (importer === undefined) return null;
         const found = await this.resolve(id, importer, { skipSelf: true });
@@ -50,7 +64,6 @@ export function foreignPlugin(
         return `${STAND_IN}${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
-      if (RECORDED.test(id)) return `${STAND_IN}${id}`;
       const found = await this.resolve(id, importer, { skipSelf: true });
       // Node.js runs no TypeScript of packages, and nothing of Astro.
       if (!found || !path.isAbsolute(found.id) || /\.(?:[cm]?tsx?|astro|vue)$/.test(found.id))
@@ -61,12 +74,16 @@ export function foreignPlugin(
       return { id: url, external: true };
     },
     load: (id) =>
-      id.startsWith(STAND_IN)
-        ? {
-            code: `module.exports = globalThis[Symbol.for('${STAND_IN_KEY}')](${JSON.stringify(id.slice(STAND_IN.length))});`,
-            moduleType: 'js',
-          }
-        : null,
+      ASSET.test(id)
+        ? { code: `export default ${JSON.stringify(id)};`, moduleType: 'js' }
+        : id === ENTRY
+          ? { code: reading?.code ?? '', moduleType: 'ts' }
+          : id.startsWith(STAND_IN)
+            ? {
+                code: `module.exports = globalThis[Symbol.for('${STAND_IN_KEY}')](${JSON.stringify(id.slice(STAND_IN.length))});`,
+                moduleType: 'js',
+              }
+            : null,
     transform: (code, id) => (/^[^\0].*\.[cm]?[jt]sx?$/.test(id) ? withOwnPlace(code, id) : null),
   };
 }

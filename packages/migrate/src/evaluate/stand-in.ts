@@ -8,6 +8,8 @@ export interface ForeignCall {
   /** What was called: `default`, `pluginRss`. */
   readonly name: string;
   readonly arguments: readonly unknown[];
+  /** The call of which it was asked: of `docs.toFumadocsSource()` the one that made `docs`. */
+  readonly of?: ForeignCall | undefined;
 }
 
 /** Something that is no data. */
@@ -25,6 +27,14 @@ const CALL = Symbol('call');
 /** What `define.doc` of `rstack` was given, in the order of the calls: such a config exports nothing. */
 export const documentationConfigs: unknown[] = [];
 
+/** Calls that make a site of Fumadocs, whose modules export them or not, in their order. */
+export const calledFor: unknown[] = [];
+
+const CALLED_FOR = /^@?fumadocs[-/]/;
+
+/** What makes functions that carry a config of Next.js through: `createMDX()`. */
+const OF_NEXT = /(?:^|[@/-])next(?:js)?(?:$|[/-])/;
+
 /** What absent packages did not do to a config that they carried through: `"withPreset" of "some-preset"`. */
 export const undoneCalls = new Set<string>();
 
@@ -37,22 +47,40 @@ const DEFINER = /^(?:default\.)?define/;
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 const NAMED = new RegExp(`${OPEN}[^${CLOSE}]*${CLOSE}`, 'g');
 
-/** An object of which everything can be asked: what it gives is a stand-in again. */
-export function createStandIn(module: string, name = 'default'): unknown {
-  const get = (_: object, key: string | symbol): unknown => {
+type Get = (target: object, key: string | symbol) => unknown;
+
+/** What a stand-in gives when it is asked for something: a stand-in again. */
+function asked(module: string, name: string, of: ForeignCall | undefined): Get {
+  return (_, key) => {
     if (key === Symbol.toPrimitive) return () => `${OPEN}${module}#${name}${CLOSE}`;
     if (key === Symbol.iterator) return () => [].values();
     if (typeof key === 'symbol' || key === 'then' || key === '__esModule') return undefined;
-    return createStandIn(module, name === 'default' ? key : `${name}.${key}`);
+    return createStandIn(module, name === 'default' ? key : `${name}.${key}`, of);
   };
+}
+
+/**
+ * An object of which everything can be asked: what it gives is a stand-in again.
+ *
+ * @param of the call that gave it
+ */
+export function createStandIn(module: string, name = 'default', of?: ForeignCall): unknown {
+  const get = asked(module, name, of);
   const call = (args: readonly unknown[]): unknown => {
     const [given] = args;
+    const made: ForeignCall = { kind: 'call', module, name, arguments: args, of };
     if (module === 'rstack' && name === 'define.doc') documentationConfigs.push(given);
+    if (OF_NEXT.test(module) && !CARRIER.test(name)) return createStandIn(module, 'with');
+    if (CALLED_FOR.test(module) && !OF_NEXT.test(module)) {
+      const result = createCall(made);
+      calledFor.push(result);
+      return result;
+    }
     const isCarried = CARRIER.test(name) && (typeof given === 'object' || isFunction(given));
     // What defines a config gives it as it is; plugins that were not asked are told by whoever moves them.
     if (isCarried && !DEFINER.test(name) && !RECORDED.test(module))
       undoneCalls.add(`"${name.replace(/^default\./, '')}" of "${module}"`);
-    return isCarried ? given : createCall({ kind: 'call', module, name, arguments: args }, get);
+    return isCarried ? given : createCall(made);
   };
   return new Proxy(() => undefined, {
     get,
@@ -63,10 +91,8 @@ export function createStandIn(module: string, name = 'default'): unknown {
   });
 }
 
-function createCall(
-  call: ForeignCall,
-  get: (target: object, key: string | symbol) => unknown,
-): unknown {
+function createCall(call: ForeignCall): unknown {
+  const get = asked(call.module, call.name, call);
   const answer = (then?: typeof Promise.prototype.then): unknown =>
     new Proxy(
       { [CALL]: call },
@@ -170,7 +196,11 @@ function convert(value: unknown, around: readonly unknown[], count: () => void):
   const call: unknown = Reflect.get(value, CALL);
   if (isCall(call)) {
     return {
-      [FOREIGN]: { ...call, arguments: call.arguments.map((one) => convert(one, inner, count)) },
+      [FOREIGN]: {
+        ...call,
+        arguments: call.arguments.map((one) => convert(one, inner, count)),
+        of: call.of && convert(call.of, inner, count),
+      },
     };
   }
   if (Array.isArray(value)) return value.map((one: unknown) => convert(one, inner, count));

@@ -133,3 +133,9 @@ export function withImports(text: string, lines: readonly string[]): string {
   }
   return `\n${block}\n\n${text.replace(/^\n+/, '')}`;
 }
+
+/** A text with a block behind the imports of a page. */
+export function belowImports(text: string, block: string): string {
+  const [top = ''] = /^(?:\s*(?:import|export)\s[^\n]*\n)*/.exec(text) ?? [];
+  return `${top}\n${block}\n\n${text.slice(top.length).replace(/^\n+/, '')}`;
+}

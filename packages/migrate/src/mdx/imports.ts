@@ -43,7 +43,7 @@ function declaredPackages(root: string): ReadonlySet<string> {
 }
 
 const GONE =
-  /^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|@astrojs|astro|vitepress|virtual)(?:[/:]|$)/;
+  /^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|@astrojs|astro|vitepress|virtual|fumadocs-[\w-]+|@fumadocs|next|collections)(?:[/:]|$)/;
 
 /**
  * Tells whether a package can be imported by what the site will be.

@@ -78,6 +78,7 @@ export function importEdits(input: ImportInput): MovedImports {
       edits.push({ start, end: start + one.written.length, text: next.specifier });
     }
   }
+  const named: (readonly [local: string, component: GlobalComponent])[] = [];
   const required = requireEdits(input);
   edits.push(...required.edits);
   lines.push(...required.lines);
@@ -90,12 +91,15 @@ export function importEdits(input: ImportInput): MovedImports {
     const [name = ''] = used.split('.');
     if (known.has(name) || stubbed.has(name)) continue;
     const given = globals.get(name);
-    if (given !== undefined) {
+    if (given?.gone !== undefined) {
+      stub(name, `comes from "${given.gone}", which is not here`, body.masked.indexOf(`<${name}`));
+    } else if (given !== undefined) {
       known.add(name);
-      lines.push(globalImport(name, given, folder));
+      named.push([name, given]);
     } else if (BUILT_IN.has(name) || used.includes('.')) continue;
     else stub(name, 'is imported by no page', body.masked.indexOf(`<${name}`));
   }
+  lines.push(...globalImports(named, folder));
   if (stubbed.size > 0) {
     const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
     const from = relativeFrom(folder, stubs.file).replace(/\.tsx$/, '');
@@ -143,10 +147,25 @@ function directImports({ specifier, names }: PageImport, input: ImportInput): st
   return lines.length === names.size ? lines : undefined;
 }
 
-function globalImport(local: string, { from, name }: GlobalComponent, folder: string): string {
-  const clause =
-    name === 'default' ? local : `{ ${name === local ? name : `${name} as ${local}`} }`;
-  return `import ${clause} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`;
+/** Imports of components, those of one module in one line. */
+function globalImports(
+  components: readonly (readonly [local: string, component: GlobalComponent])[],
+  folder: string,
+): string[] {
+  const lines: string[] = [];
+  const byModule = new Map<string, string[]>();
+  for (const [local, { from, name }] of components) {
+    const specifier = from.startsWith('/') ? relativeFrom(folder, from) : from;
+    if (name === 'default') lines.push(`import ${local} from '${specifier}';`);
+    else {
+      const clause = name === local ? name : `${name} as ${local}`;
+      byModule.set(specifier, [...(byModule.get(specifier) ?? []), clause]);
+    }
+  }
+  const grouped = [...byModule].map(
+    ([specifier, names]) => `import { ${names.join(', ')} } from '${specifier}';`,
+  );
+  return [...lines, ...grouped];
 }
 
 /** What is not in braces alone, which becomes an address. */
@@ -237,4 +256,6 @@ export interface GlobalComponent {
   readonly from: string;
   /** `default`, or a name. */
   readonly name: string;
+  /** What it needs and is not here. @default nothing */
+  readonly gone?: string | undefined;
 }

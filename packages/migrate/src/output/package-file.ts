@@ -14,6 +14,8 @@ export interface PackageUse {
   readonly program: string;
   /** Its subcommands and ours; the empty one is what it does without any. */
   readonly subcommands: Readonly<Record<string, string>>;
+  /** Commands that are left out of scripts that run others behind them, as a pattern. @default none */
+  readonly steps?: string;
   /** Further packages that the new config needs, with ranges. */
   readonly needed: Readonly<Record<string, string>>;
 }
@@ -220,7 +222,9 @@ function moveScripts(scripts: Data, use: PackageUse, folder: string) {
   for (const [name, script] of Object.entries(scripts)) {
     if (typeof script !== 'string') next[name] = script;
     else {
-      const moved = rewriteScript(script, use, folder);
+      const steps = new RegExp(`(?:npx\\s+)?(?:${use.steps})\\s*&&\\s*`, 'g');
+      const own = use.steps === undefined ? script : script.replace(steps, '');
+      const moved = rewriteScript(own, use, folder);
       dropped.push(...moved.dropped);
       if (moved.unknown.length > 0) left.push(name);
       if (moved.unknown.length > 0) next[name] = moved.script;

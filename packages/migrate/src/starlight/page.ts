@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { fieldsOf } from '../docusaurus/read-docs';
 import type { Alias } from '../mdx/aliases';
-import { importsOf, type MdxBody, type PageImport, readMendedMdx, withImports } from '../mdx/body';
+import {
+  belowImports,
+  importsOf,
+  type MdxBody,
+  type PageImport,
+  readMendedMdx,
+  withImports,
+} from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
 import { attributeEdits, linkEdit } from '../mdx/link-edits';
@@ -37,7 +44,7 @@ export function migratePage(source: string, input: PageInput): MigratedPage {
   const fields = moveFields(parts.frontMatter, input, showsStubs(parts.body, input));
   const body = migrateBody(parts.body, source, input);
   const notice = fields.banner === undefined ? '' : bannerText(fields.banner);
-  const text = notice === '' ? body.text : withNotice(body.text, notice);
+  const text = notice === '' ? body.text : belowImports(body.text, notice);
   return joinPage(source, parts, { file: input.from, fields, body: { ...body, text } });
 }
 
@@ -63,12 +70,6 @@ function bannerText(content: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return `:::info\n${text}\n:::`;
-}
-
-/** A notice behind the imports of a page. */
-function withNotice(text: string, notice: string): string {
-  const [top = ''] = /^(?:\s*(?:import|export)\s[^\n]*\n)*/.exec(text) ?? [];
-  return `${top}\n${notice}\n\n${text.slice(top.length).replace(/^\n+/, '')}`;
 }
 
 function migrateBody(written: string, source: string, input: PageInput): MovedBody {

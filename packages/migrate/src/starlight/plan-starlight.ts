@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { counted, type DiglotError, DiglotErrors } from 'diglot/tools';
+import { counted } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, dataOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import { readUtf8 } from '../files';
 import { readAliases } from '../mdx/aliases';
 import { createPackageLookup, findGone } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
@@ -14,11 +13,11 @@ import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
-import { pageFails } from '../pages/page-fails';
+import { movePages } from '../pages/move-pages';
 import { createPictures, type Pictures } from '../pages/pictures';
-import type { Change, Decision, Plan, Translation } from '../plan';
+import type { Decision, Plan, Translation } from '../plan';
 import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
-import { noteOriginsOfPage, readSources } from '../source-files';
+import { readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
 import { moveConfig } from './config';
 import type { FieldsInput } from './front-matter';
@@ -166,9 +165,6 @@ function migratePages(
   const stubs = createStubs(root);
   const alias = readAliases(root, srcDir);
   const origins = noOrigins();
-  const changes: Change[] = [];
-  const decisions: Decision[] = [];
-  const errors: DiglotError[] = [];
   const isInstalled = createPackageLookup(root);
   const isThere = (name: string): boolean =>
     !OF_ASTRO.test(name) && isInstalled(name) && !leadsToAstro(name, root);
@@ -187,47 +183,30 @@ function migratePages(
     base: baseOf(astro.base),
     prefix,
   });
-  const fragments = new Set<string>();
-  const move = ({ file: from, to }: Pick<StarlightPage, 'file' | 'to'>, route: string): void => {
-    try {
-      const source = readUtf8(from);
-      noteOriginsOfPage(from, source, origins);
-      const place = { from, to, route };
-      const result = migratePage(source, {
-        from,
-        to,
+  const result = movePages({
+    pages: pages.map((page) => ({
+      from: page.file,
+      to: page.to,
+      route: `${routeOf(page)}${page.slug === '' ? '' : '/'}`,
+    })),
+    origins,
+    migrate: (source, page, onFragment) =>
+      migratePage(source, {
+        ...page,
         root,
         alias,
         stubs,
-        onFragment: (file) => void (moved.has(file) || fragments.add(file)),
+        onFragment,
         moved,
         isThere,
-        link: (url) => link(place, url),
+        link: (url) => link(page, url),
         start,
-        picture: (file) => pictures.use(path.resolve(path.dirname(from), alias(file) ?? file)),
-      });
-      decisions.push(...result.decisions);
-      const file = to.replace(/\.md$/, `.${result.format}`);
-      if (result.text !== source || file !== from) {
-        const isSame = result.text === source;
-        changes.push({
-          file,
-          from,
-          text: isSame ? undefined : result.text,
-          before: isSame ? undefined : source,
-        });
-      }
-    } catch (error) {
-      errors.push(pageFails(from, error));
-    }
-  };
-  for (const page of pages) move(page, `${routeOf(page)}${page.slug === '' ? '' : '/'}`);
-  // Fragments may have fragments: a set's iteration reaches what is added on the way.
-  for (const file of fragments) move({ file, to: file }, '/');
-  if (errors.length > 0) throw new DiglotErrors(errors);
+        picture: (file) => pictures.use(path.resolve(path.dirname(page.from), alias(file) ?? file)),
+      }),
+  });
   return {
-    changes: [...changes, ...stubs.changes()],
-    decisions: [...decisions, ...stubs.decisions()],
+    changes: [...result.changes, ...stubs.changes()],
+    decisions: [...result.decisions, ...stubs.decisions()],
     origins,
   };
 }

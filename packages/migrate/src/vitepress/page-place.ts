@@ -34,5 +34,5 @@ export interface PagePlace {
 /** The way from a folder to a file, as a page writes it. */
 export function relativeFrom(folder: string, file: string): string {
   const way = path.relative(folder, file).split(path.sep).join('/');
-  return way.startsWith('.') ? way : `./${way}`;
+  return /^\.{1,2}(?:\/|$)/.test(way) ? way : `./${way}`;
 }

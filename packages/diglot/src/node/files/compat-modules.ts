@@ -17,6 +17,7 @@ const live = (name?: string): CompatModule => ({
   source: 'docusaurus-live.ts',
   ...(name !== undefined && { default: name }),
 });
+const next = (name: string): CompatModule => ({ source: 'next.tsx', default: name });
 const still: CompatModule = { source: 'docusaurus.tsx' };
 
 /** By the names under which pages and components import them. */
@@ -62,6 +63,27 @@ export const COMPAT_MODULES: Readonly<Record<string, CompatModule>> = {
   '@docusaurus/router': live(),
   '@astrojs/starlight/components': { source: 'starlight.tsx' },
   'astro:assets': { source: 'astro-assets.tsx' },
+  ...Object.fromEntries(
+    [
+      'accordion',
+      'banner',
+      'callout',
+      'card',
+      'codeblock',
+      'dynamic-codeblock',
+      'files',
+      'github-info',
+      'image-zoom',
+      'inline-toc',
+      'steps',
+      'tabs',
+      'type-table',
+    ].map((name) => [`fumadocs-ui/components/${name}`, { source: 'fumadocs.tsx' }]),
+  ),
+  'fumadocs-core/link': next('Link'),
+  'next/link': next('Link'),
+  'next/image': next('Image'),
+  'next/script': next('Script'),
 };
 
 /** Folder of the compiled modules. */

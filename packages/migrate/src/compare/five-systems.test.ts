@@ -8,7 +8,7 @@ import { runCompare } from './run-compare';
 
 // What each system makes of its page, as it writes it, without scripts, styles and drawings.
 
-const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-four-'));
+const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-five-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const lines: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-/** What all four are given alike, and make of it. */
+/** What all are given alike, and make of it. */
 const END = `
 | Boat | Size |
 | --- | --- |
@@ -241,6 +241,53 @@ ${END}`,
     output: {
       'index.html': `<main lang="en"><div class="hero"><div class="sl-flex stack"><h1 id="_top">Comet</h1><div class="tagline">Of ice</div></div><a class="sl-link-button" href="/start/">Begin</a></div><div class="content-panel"><div class="sl-markdown-content"><p>Home words.</p></div></div></main>`,
       'start/index.html': `<nav class="sidebar"><a href="/start/">Start</a></nav><main lang="en"><div class="content-panel"><h1 id="_top">Start</h1></div><div class="content-panel"><div class="sl-markdown-content"> <p>Sail the <strong>boat</strong> and read <a href="/start/#install">more</a>.</p> <p><img src="/boat.svg" alt="A boat"></p> <starlight-tabs><ul role="tablist"><li class="tab"><a role="tab" href="#tab-panel-0">Mac</a></li><li class="tab"><a role="tab" href="#tab-panel-1">Linux</a></li></ul><div role="tabpanel">Apple words</div><div role="tabpanel" hidden>Penguin words</div></starlight-tabs> <div class="sl-heading-wrapper level-h2"><h2 id="install">Install</h2><a class="sl-anchor-link" href="#install"><span class="sr-only">Section titled “Install”</span></a></div> <div class="expressive-code"><figure class="frame is-terminal has-title"><figcaption class="header"><span class="title">Terminal</span></figcaption><pre><code><div class="ec-line highlight ins"><div class="code"><span>npm</span><span> add</span><span> boat</span></div></div></code></pre><div class="copy"><button></button></div></figure></div> <aside class="starlight-aside"><p class="starlight-aside__title" aria-hidden="true">Hint</p><div><p>Wait for wind.</p></div></aside> <aside class="starlight-aside"><p class="starlight-aside__title" aria-hidden="true">Caution</p><div>Not the reef.</div></aside> <ol role="list" class="sl-steps"><li>Open your eyes</li></ol> <div class="card-grid"><article class="card"><p class="title"><span>Ice</span></p><div class="body">Cold stuff</div></article><div class="sl-link-card"><span class="stack"><a href="/start/"><span class="title">Tail</span></a><span class="description">Long</span></span></div></div> <starlight-file-tree><ul><li class="directory"><details open><summary><span class="tree-entry"><span><span class="sr-only">Directory</span></span>sky/</span></summary><ul><li class="file"><span class="tree-entry"><span>comet.ts</span> <span class="comment">the core</span></span></li></ul></details></li></ul></starlight-file-tree> ${END_HTML}</div></div><footer class="sl-flex"><div class="pagination-links"><a href="/">Next</a></div></footer></main>`,
+    },
+  },
+  fumadocs: {
+    files: {
+      'package.json': '{ "dependencies": { "next": "16", "fumadocs-mdx": "14" } }\n',
+      'source.config.ts':
+        "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'content/docs' });\n",
+      'lib/source.ts':
+        "import { docs } from 'collections/server';\nimport { loader } from 'fumadocs-core/source';\nexport const source = loader({ baseUrl: '/', source: docs.toFumadocsSource() });\n",
+      'app/page.tsx': 'export default () => <DocsDescription />;\n',
+      'public/boat.svg': SVG,
+      'content/docs/index.mdx':
+        '---\ntitle: Welcome\ndescription: Of ice\n---\n\nHome words. [Begin](/start)\n',
+      'content/docs/start.mdx': `---
+title: Start
+---
+
+Sail the **boat** and read [more](/start#install).
+
+![A boat](/boat.svg)
+
+<Tabs items={['Mac', 'Linux']}><Tab value="Mac">Apple words</Tab><Tab value="Linux">Penguin words</Tab></Tabs>
+
+## Install [#install]
+
+\`\`\`sh title="Terminal"
+npm add boat # [!code ++]
+\`\`\`
+
+<Callout title="Hint">Wait for wind.</Callout>
+
+<Steps><Step>
+
+### Open your eyes
+
+</Step></Steps>
+
+<Cards><Card title="Ice" icon="star">Cold stuff</Card><Card title="Tail" href="/start" description="Long" /></Cards>
+
+<Accordions><Accordion title="Why?">Because</Accordion></Accordions>
+
+<Files><Folder name="sky"><File name="comet.ts" /></Folder></Files>
+${END}`,
+    },
+    output: {
+      'index.html': `<aside><a href="/start">Start</a></aside><main><div id="nd-page"><article><h1>Welcome</h1><p class="text-lg text-fd-muted-foreground">Of ice</p><div class="prose flex-1"><p>Home words. <a href="/start">Begin</a></p></div><div class="grid"><a href="/start"><p>Start</p><p class="text-fd-muted-foreground">Next Page</p></a></div></article></div></main>`,
+      'start.html': `<aside><a href="/start">Start</a></aside><main><div id="nd-page"><header><button>On this page</button></header><article><div class="flex"><a href="/">Parts</a></div><h1>Start</h1><div class="prose flex-1"><p>Sail the <strong>boat</strong> and read <a href="/start#install">more</a>.</p><p><img src="/boat.svg" alt="A boat"></p><div class="rounded-xl"><div role="tablist"><button role="tab">Mac</button><button role="tab">Linux</button></div><div role="tabpanel">Apple words</div><div role="tabpanel" hidden></div></div><h2 id="install"><a data-card="" href="#install">Install</a><svg></svg></h2><figure class="shiki"><div><figcaption>Terminal</figcaption><button></button></div><div role="region"><pre><code><span class="line diff add"><span>npm add boat</span></span></code></pre></div></figure><div class="shadow-md"><div role="none"></div><svg></svg><div><p>Hint</p><div>Wait for wind.</div></div></div><div class="fd-steps"><div class="fd-step"><h3 id="open-your-eyes"><a data-card="" href="#open-your-eyes">Open your eyes</a></h3></div></div><div class="grid"><div data-card="true"><h3>Ice</h3><div>Cold stuff</div></div><a data-card="true" href="/start"><h3>Tail</h3><p>Long</p><div></div></a></div><div data-orientation="vertical"><div><h3><button>Why?</button></h3></div></div><div class="rounded-md"><div><button>sky</button><div><div>comet.ts</div></div></div></div>${END_HTML}</div></article><div id="nd-toc"><a class="prose" href="#install">Install</a></div></div></main>`,
     },
   },
 } satisfies Readonly<Record<string, Old>>;

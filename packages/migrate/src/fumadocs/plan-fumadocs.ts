@@ -1,0 +1,239 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { counted } from 'diglot/tools';
+import { baseOf, relativeTo } from '../config-values';
+import { compact, dataOf, listOf } from '../data';
+import { findFiles, readUtf8 } from '../files';
+import { createPackageLookup } from '../mdx/imports';
+import { createLinks } from '../mdx/links';
+import { createStubs } from '../mdx/stubs';
+import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { withFirstCheck } from '../output/first-check';
+import { moveHeaders } from '../output/headers-file';
+import { changePackage, findPackageFile } from '../output/package-file';
+import { movePages } from '../pages/move-pages';
+import { createPictures } from '../pages/pictures';
+import type { Change, Plan, Translation } from '../plan';
+import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
+import type { OldSite } from '../vitepress/find-site';
+import { globalComponents } from './components';
+import { moveConfig, titleOf } from './config';
+import { migratePage } from './page';
+import { readTree, type Section } from './page-tree';
+import { moduleWith } from './read-modules';
+import { type CollectionFiles, type FumadocsPage, langFolder, readCollection } from './read-pages';
+import { type FumadocsSettings, readSettings } from './settings';
+
+/** Works out what becomes of a site for Fumadocs. */
+export async function planFumadocs({ root, configFile }: OldSite, folder: string): Promise<Plan> {
+  if (hasOwnConfig(root)) return { root, changes: [], decisions: [], done: [], pages: 0 };
+  const settings = await readSettings(root, configFile);
+  const { content, publicDir } = settings;
+  const { pages, sections } = readSite(settings);
+  const pictures = createPictures(publicDir);
+  const texts = pages.map(({ file }) => readUtf8(file));
+  const math = moduleWith(settings.modules, /\bremark-?math\b|\bmath:\s*true\b/i) !== undefined;
+  const mermaid = texts.some((text) => /^[ \t>]*`{3,}mermaid\b|<Mermaid\s/m.test(text));
+  const moved = migratePages(settings, pages, math);
+  const home = homePages(settings, pages, sections);
+  const draft = moveConfig({
+    settings,
+    sections,
+    routes: new Set(pages.map(({ route }) => route)),
+    configFile,
+    pictures,
+    math,
+    mermaid,
+    exclude: othersIn(content, pages),
+  });
+  noteOriginsOfConfig(draft.values, moved.origins);
+  const { policy, decisions: policyDecisions } = policyOf(moved.origins);
+  const { themeConfig, ...values } = draft.values;
+  const whole = withFirstCheck({
+    ...draft,
+    decisions: [...draft.decisions, ...policyDecisions],
+    values: compact({ ...values, policy, themeConfig }),
+  });
+  const packageFile = findPackageFile(root, folder);
+  const packages = packageFile
+    ? changePackage(packageFile, {
+        packages: packagesOf(packageFile),
+        program: 'next|vite|react-router|waku|fumadocs-mdx',
+        steps: 'fumadocs-mdx|next typegen|react-router typegen',
+        subcommands: { dev: 'dev', build: 'build', start: 'preview', preview: 'preview' },
+        needed: draft.needed,
+      })
+    : { change: undefined, done: [] };
+  const headers = moveHeaders(publicDir);
+  const changes = [...moved.changes, ...home];
+  return {
+    root,
+    pages: pages.length,
+    translations: translationsOf(pages, settings),
+    changes: [
+      ...configChanges({ draft: whole, root, docsDir: content, changes }),
+      ...changes,
+      ...headers.changes,
+      ...pictures.changes(),
+      ...(packages.change ? [packages.change] : []),
+    ],
+    decisions: [
+      ...moved.decisions,
+      ...whole.decisions,
+      ...headers.decisions,
+      {
+        topic: 'end',
+        what: 'The old app is still there.',
+        todo: 'Remove it ("source.config.ts", "app", "lib", files "meta.json") when nothing of it is needed any more, and this file.',
+        place: { file: configFile, line: 1 },
+      },
+    ],
+    done: [
+      `The config became diglot.config.ts, and what files "meta.json" say its sidebars. Pages lie as they are served, below "${relativeTo(root, content)}".`,
+      `Addresses of ${counted(pages.length, 'page')} are as they were; those of first pages of folders end with a slash.`,
+      ...packages.done,
+    ],
+  };
+}
+
+/** All pages, and the sections of each language. */
+function readSite(settings: FumadocsSettings) {
+  const pages: FumadocsPage[] = [];
+  const sections = new Map<string | undefined, Section[]>();
+  for (const collection of settings.collections) {
+    const files = readCollection(collection, settings);
+    const main = [...files.values()][0];
+    for (const [lang, own] of files) {
+      pages.push(...own.pages.values());
+      if (!collection.hasMeta) continue;
+      const tree = readTree(withOriginals(own, main), collection.baseUrl);
+      sections.set(lang, [...(sections.get(lang) ?? []), ...tree]);
+    }
+  }
+  return { pages, sections };
+}
+
+/** What a language lacks is that of the default one. */
+function withOriginals(own: CollectionFiles, main = own): CollectionFiles {
+  return {
+    pages: new Map([...main.pages, ...own.pages]),
+    metas: new Map([...main.metas, ...own.metas]),
+  };
+}
+
+function migratePages(settings: FumadocsSettings, pages: readonly FumadocsPage[], math: boolean) {
+  const { modules, collections, languages, next, publicDir } = settings;
+  const { root, alias } = modules;
+  const stubs = createStubs(root);
+  const origins = noOrigins();
+  const isThere = createPackageLookup(root);
+  const globals = globalComponents(modules, isThere);
+  const [main] = languages?.keys ?? [];
+  const moved = new Map(pages.map((page) => [page.file, page.to]));
+  const routeOf = ({ lang, route }: FumadocsPage) =>
+    lang === main ? route : `/${langFolder(lang ?? '')}${route === '/' ? '' : route}`;
+  const link = createLinks({
+    root,
+    moved,
+    byRoute: new Map(pages.map((page) => [routeOf(page), page.to])),
+    folders: collections.map(({ dir }) => dir),
+    staticFolders: [publicDir],
+    hasSlash: next.trailingSlash === true,
+    alias,
+    base: baseOf(next.basePath),
+    prefix: main !== undefined && languages?.hadPrefix ? `/${main}/` : undefined,
+  });
+  const showsDescription =
+    moduleWith(modules, /<(?:DocsDescription|PageDescription)\b/) !== undefined;
+  const hasInlineLanguages = moduleWith(modules, /['"]tailing-curly-colon['"]/) !== undefined;
+  const { changes, decisions } = movePages({
+    pages: pages.map((page) => ({ from: page.file, to: page.to, route: routeOf(page) })),
+    origins,
+    migrate: (source, page, onFragment) =>
+      migratePage(source, {
+        page,
+        root,
+        alias,
+        stubs,
+        onFragment,
+        moved,
+        isThere,
+        globals,
+        math,
+        hasInlineLanguages,
+        showsDescription,
+        link: (url) => link(page, url),
+      }),
+  });
+  return {
+    changes: [...changes, ...stubs.changes()],
+    decisions: [...decisions, ...stubs.decisions()],
+    origins,
+  };
+}
+
+/** Home pages that say what the site is, and where it begins: the app drew them. */
+function homePages(
+  { content, languages, layouts, next }: FumadocsSettings,
+  pages: readonly FumadocsPage[],
+  sections: ReadonlyMap<string | undefined, readonly Section[]>,
+): Change[] {
+  return (languages?.keys ?? [undefined]).flatMap((lang, index): Change[] => {
+    const leadsOn = listOf(next.redirects).some((one) => dataOf(one).source === '/');
+    if (leadsOn || pages.some((page) => page.route === '/' && page.lang === lang)) return [];
+    const link = sections.get(lang)?.find((one) => one.link !== undefined)?.link;
+    const hero = compact({
+      name: titleOf(layouts[index]) ?? 'Documentation',
+      actions: link && [{ text: 'Get started', link }],
+    });
+    const file = path.join(content, lang === undefined ? '' : langFolder(lang), 'index.md');
+    const text = `---\npageType: home\nhero: ${JSON.stringify(hero)}\n---\n`;
+    return existsSync(file) ? [] : [{ file, from: undefined, text }];
+  });
+}
+
+/** Files among the pages that are none: of other collections, and texts that pages include. */
+function othersIn(content: string, pages: readonly FumadocsPage[]): string[] {
+  const known = new Set(pages.map(({ file }) => file));
+  const others = findFiles(content).files.filter(
+    (file) => /\.(?:mdx?|[jt]sx)$/.test(file) && !known.has(path.join(content, file)),
+  );
+  const folders = new Set(
+    pages.flatMap(({ file, to }) => [file, to]).map((file) => topOf(path.relative(content, file))),
+  );
+  return [
+    ...new Set(
+      others.map((file) =>
+        // Signs of globs may stand for themselves.
+        (folders.has(topOf(file)) ? file : `${topOf(file)}/**`).replace(/[()[\]{}!+@]/g, '?'),
+      ),
+    ),
+  ];
+}
+
+const topOf = (file: string): string => file.split(/[\\/]/)[0] ?? '';
+
+/** Pages of other languages with their originals: those of the same name. */
+function translationsOf(
+  pages: readonly FumadocsPage[],
+  { languages }: FumadocsSettings,
+): Translation[] {
+  const [main] = languages?.keys ?? [];
+  const originals = new Map(
+    pages.filter(({ lang }) => lang === main).map(({ route, file }) => [route, file]),
+  );
+  return pages.flatMap(({ route, lang, file }) => {
+    const original = lang === main ? undefined : originals.get(route);
+    return original === undefined || lang === undefined
+      ? []
+      : [{ original, translation: file, address: `/${langFolder(lang)}${route}` }];
+  });
+}
+
+/** Packages that ours takes the place of, among those that a site names. */
+function packagesOf(file: string): string[] {
+  const names = [...readUtf8(file).matchAll(/"(@?[\w./-]+)"\s*:/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  return names.filter((name) => /^(?:@?fumadocs[-/]|next$|waku$|@react-router\/dev$)/.test(name));
+}

@@ -15,7 +15,7 @@ import { dataOf } from '../data';
 import type { Decision } from '../plan';
 import type { Blame, ConfigAnswer, ConfigMessage, ConfigTask, ConfigValue } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
-import { foreignPlugin, type MissingFile } from './foreign-plugin';
+import { foreignPlugin, type MissingFile, type ModuleReading } from './foreign-plugin';
 
 /** Another system's config as data, and what it was read from. */
 export interface EvaluatedConfig {
@@ -27,14 +27,6 @@ export interface EvaluatedConfig {
   readonly files: readonly string[];
   /** Files that it imports and that are not there: they were stood in for. */
   readonly missing: readonly Decision[];
-}
-
-/** How a module is read that is no config by itself. */
-export interface ModuleReading {
-  /** What is run in its place: imports it, and has what is asked as the default export. */
-  readonly code: string;
-  /** The file, absolute, that a name with an alias stands for; undefined for any other name. */
-  readonly alias: (specifier: string) => string | undefined;
 }
 
 /**

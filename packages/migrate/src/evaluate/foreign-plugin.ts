@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ForeignBundling } from 'diglot/tools';
 import { findModule } from '../mdx/imports';
-import type { ModuleReading } from './evaluate-config';
 import { RECORDED } from './recorded';
 
 const STAND_IN = '\0stand-in:';
@@ -24,6 +23,14 @@ export interface MissingFile {
   readonly name: string;
   /** The module that imports it, absolute. */
   readonly importer: string;
+}
+
+/** How a module is read that is no config by itself. */
+export interface ModuleReading {
+  /** What is run in its place: imports it, and has what is asked as the default export. */
+  readonly code: string;
+  /** The file, absolute, that a name with an alias stands for; undefined for any other name. */
+  readonly alias: (specifier: string) => string | undefined;
 }
 
 /** What is told of a config's imports while it is bundled. */

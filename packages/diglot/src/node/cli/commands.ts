@@ -294,7 +294,7 @@ export const COMMANDS = {
   },
   migrate: {
     usage: 'migrate [system] [folder]',
-    description: 'Move a site here from rspress, vitepress, docusaurus or starlight',
+    description: 'Move a site here from rspress, vitepress, docusaurus, starlight or fumadocs',
     options: [
       { flags: '--write', description: 'Write what is otherwise only shown' },
       {

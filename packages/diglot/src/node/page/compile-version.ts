@@ -134,7 +134,12 @@ export function createCompile(
     };
     const compiled = await compilePage(input);
     const blank = blankHome(source, compiled.html, site.root);
-    const page = { ...compiled, errors: [...compiled.errors, ...blank] };
+    const drawn = lang === source.lang ? drawnTitle(source, compiled.h1) : [];
+    const page = {
+      ...compiled,
+      errors: [...compiled.errors, ...blank],
+      warnings: [...compiled.warnings, ...drawn],
+    };
     if (source.virtual) return madeBy(source.virtual.plugin, page);
     if (!hooks?.source) return page;
     const [written, given] = [pageText(source), input.source];
@@ -142,6 +147,26 @@ export function createCompile(
     const { withAuthorPlaces } = await import('./author-places');
     return withAuthorPlaces(page, { file: source.file, root: site.root, written, given });
   };
+}
+
+/** What to know of a page whose title is drawn by a component or a fragment: whatever names it has not run those. */
+function drawnTitle(
+  { file, format, title, isUntitled, frontmatter, virtual }: PageSource,
+  h1: string | undefined,
+): DiglotError[] {
+  if (!isUntitled || !h1 || h1 === title || virtual) return [];
+  if (pageTypeOf(frontmatter) !== 'doc') return [];
+  const field = `title: ${JSON.stringify(h1)}`;
+  return [
+    new DiglotError({
+      code: 'title-drawn',
+      message: `The title "${h1}" comes from a component or a fragment: sidebars and links call the page "${title}"`,
+      location: { file, line: 1, column: 1 },
+      fix: `Write its title into the front matter, too: ${
+        format === 'tsx' ? `export const frontmatter = { ${field} };` : field
+      }. It adds no second heading.`,
+    }),
+  ];
 }
 
 /** Tags without anything to see. */

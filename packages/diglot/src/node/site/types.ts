@@ -31,6 +31,8 @@ export interface PageSource {
   readonly aliases?: HeadingAliases | undefined;
   /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
   readonly title: string;
+  /** Present where the title is the file's name: neither its front matter nor its own text has one. */
+  readonly isUntitled?: true | undefined;
   /** The title with its marks, for sidebars. */
   readonly label: RichText;
   /** Present for a page that a plugin or the engine makes: there is no file. */

@@ -143,7 +143,8 @@ export function toPageSource(
   { hash, frontmatter = emptyFrontMatter, heading, aliases }: PageFindings,
   locale: ResolvedLocale,
 ): PageSource {
-  const label = parseLabel(frontmatter.title ?? heading ?? nameOf(file, locale));
+  const title = frontmatter.title ?? heading;
+  const label = parseLabel(title ?? nameOf(file, locale));
   const identity = fileToRoute(file.path);
   return {
     routePath: locale.prefix + identity,
@@ -157,6 +158,7 @@ export function toPageSource(
     frontmatter,
     title: plainText(label),
     label,
+    ...(title === undefined && { isUntitled: true as const }),
     ...(aliases && { aliases }),
     ...(file.virtual && { virtual: file.virtual }),
   };

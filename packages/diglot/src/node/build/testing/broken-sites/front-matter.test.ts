@@ -256,6 +256,20 @@ test('addresses that run or hide content, in buttons and cards', async () => {
   `);
 });
 
+test('a title that a component draws, which sidebars do not know', async () => {
+  const page = (frontMatter: string) => ({
+    'docs/en/drawn.mdx': `${frontMatter}import { Top } from '../../components/Top';\n\n<Top />\n\nText.\n`,
+    'docs/zh/drawn.mdx': '# 标题\n',
+    'components/Top.jsx': 'export const Top = () => <h1>Drawn: by a component</h1>;\n',
+  });
+  expect(await warningsOf(page(''))).toMatchInlineSnapshot(`
+    "warning [diglot] The title "Drawn: by a component" comes from a component or a fragment: sidebars and links call the page "drawn"
+      docs/en/drawn.mdx:1:1
+      Fix: Write its title into the front matter, too: title: "Drawn: by a component". It adds no second heading."
+  `);
+  expect(await warningsOf(page('---\ntitle: Given\n---\n\n'))).toBe('');
+});
+
 test('a home page on which readers would see nothing', async () => {
   const theme = "import { HomeLayout } from '@rspress/core/theme';\nexport { HomeLayout };\n";
   expect(

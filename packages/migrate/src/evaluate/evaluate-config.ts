@@ -143,8 +143,8 @@ async function evaluate(
       packages: bundle.packages,
       // What is not installed is stood in for.
       imports: [],
-      // A process runs one.
-      key: '',
+      // A process runs one; by the key its lines are found in what is thrown.
+      key: 'once',
     };
     const task = { bundled, configFile, timeLimit: timeLimitOf(), absent: [...absent] };
     const { value, undone = [], calls: recorded = [] } = await run(task);

@@ -36,8 +36,10 @@ export function globalComponents(
     for (const { specifier, names } of importsOf(texts.get(file) ?? '')) {
       const home = homeOf(specifier, file);
       if (home === undefined) continue;
+      // In the place of one that does not run here, the one of Fumadocs shows what it can.
       for (const [local, name] of names)
-        if (/^[A-Z]/.test(local) && name !== '*') found.set(local, { ...home, name });
+        if (/^[A-Z]/.test(local) && name !== '*' && !(home.gone && found.has(local)))
+          found.set(local, { ...home, name });
     }
   }
   return found;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { dataOf, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
+import { findModule } from './imports';
 
 /** Gives the file, absolute, that a name with an alias stands for; undefined for any other name. */
 export type Alias = (specifier: string) => string | undefined;
@@ -15,15 +16,22 @@ export type Alias = (specifier: string) => string | undefined;
 export function readAliases(root: string, srcDir: string): Alias {
   const { baseUrl, paths } = compilerOptions(path.join(root, 'tsconfig.json'));
   const top = path.resolve(root, textOf(baseUrl) ?? '.');
-  const named = Object.entries(dataOf(paths)).flatMap(([name, targets]): [string, string][] => {
-    const target = textOf(listOf(targets)[0]);
-    return target === undefined ? [] : [[name, path.resolve(top, target)]];
-  });
+  // The longest name that fits is meant, and of its targets the first that is there.
+  const named = Object.entries(dataOf(paths))
+    .map(([name, given]) => ({ name, targets: listOf(given).flatMap((one) => textOf(one) ?? []) }))
+    .sort((a, b) => b.name.length - a.name.length);
   return (specifier) => {
-    for (const [name, target] of named) {
-      if (name === specifier) return target;
-      if (!name.endsWith('*') || !specifier.startsWith(name.slice(0, -1))) continue;
-      if (name !== '*') return target.replace('*', () => specifier.slice(name.length - 1));
+    for (const { name, targets } of named) {
+      const isPattern = name.endsWith('*') && name !== '*';
+      if (name !== specifier && !(isPattern && specifier.startsWith(name.slice(0, -1)))) continue;
+      const rest = specifier.slice(name.length - 1);
+      const files = targets.map((one) =>
+        path.resolve(
+          top,
+          one.replace('*', () => rest),
+        ),
+      );
+      return files.find((file) => findModule(file) !== undefined) ?? files[0];
     }
     const [, rest] = /^(?:~|@)\/(.*)$/.exec(specifier) ?? [];
     return rest === undefined ? undefined : path.join(srcDir, rest);

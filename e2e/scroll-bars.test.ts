@@ -34,3 +34,27 @@ test('where scroll bars take room, a page stays where it is below all that opens
   }
   await browser.close();
 });
+
+test('what is kept for a scroll bar beside the sidebar of phones looks as what is below it does, with and without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const root = async (javaScriptEnabled: boolean) => {
+    const page = await browser.newPage({
+      ...{ baseURL: baseURL ?? '', javaScriptEnabled },
+      viewport: { width: 375, height: 700 },
+    });
+    await page.goto('/guide/start/quick-start');
+    if (javaScriptEnabled) await hydrated(page);
+    const html = page.locator('html');
+    const color = () => html.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const paper = await color();
+    await page.locator('.dg-menu-bar button').first().click();
+    await expect(page.locator('.dg-sidebar:popover-open')).toBeVisible();
+    await expect(html).not.toHaveCSS('background-color', paper);
+    const covered = await color();
+    await page.close();
+    return covered;
+  };
+  expect(await root(false)).toBe(await root(true));
+});

@@ -82,7 +82,6 @@ export default defineConfig({
           bundler: './src/node/bundle/bundler-process.ts',
           'endless-watcher': './src/node/errors/endless-watcher.ts',
           highlight: './src/node/highlight.ts',
-          'search-worker': './src/node/dev/pages/search-worker.ts',
           plugin: './src/node/plugin.ts',
           'run-config': './src/node/run-config.ts',
           search: './src/node/search.ts',

@@ -15,7 +15,13 @@ import { frontMatterWords } from './front-matter-words';
 import { pageTypeOf } from './page-facts';
 import { pageTerms } from './page-terms';
 import { languageOf, type RenderContext } from './render-context';
-import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
+import {
+  bundledModules,
+  loadServerBundle,
+  type ModuleLoader,
+  mdxRuntime,
+  type ServerBundle,
+} from './server-bundle';
 
 /** What a page was made of at another time. */
 export interface PageRevision {
@@ -81,6 +87,15 @@ function madeBy(plugin: string, page: CompiledPage): CompiledPage {
 /** What is said inside the content of a page: in the language of its text, also where it stands in for another. */
 export function contentWords({ config }: RenderContext, sourceLang: string): ContentMessages {
   return languageOf(sourceLang, config.locales).words.content;
+}
+
+/** Compiles as builds do, with the server bundle that lies in a file. */
+export async function loadCompile(
+  context: RenderContext,
+  serverFile: string,
+): Promise<CompileVersion> {
+  const server = await loadServerBundle(serverFile, context.config.timeLimit);
+  return createCompile(context, server, bundledModules(server));
 }
 
 /**

@@ -3,9 +3,9 @@ import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { writeTogether } from '../files/write-together';
+import { loadCompile } from '../page/compile-version';
 import { readTerms } from '../site/words/read-terms';
 import { type Draft, openDraft, type Trial } from './draft';
-import { compilerOf } from './history';
 import { createTexts } from './units';
 
 /** A section as somebody works on it. */
@@ -32,7 +32,7 @@ const MOVED = 'Somebody else wrote the page in this moment';
 export function openDesk(book: Book): TranslationDesk {
   const tools = once(async () => ({
     book,
-    compile: await compilerOf(book),
+    compile: await loadCompile(book.context, book.serverFile),
     terms: await readTerms(book.config),
   }));
   const draftOf = async (section: WorkSection): Promise<Draft> => openDraft(section, await tools());

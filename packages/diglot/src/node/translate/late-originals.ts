@@ -1,17 +1,11 @@
 import path from 'node:path';
-import {
-  listCommits,
-  listRevisions,
-  openRepository,
-  type Repository,
-  readBlobs,
-} from '../book/freshness/git-revisions';
+import { listCommits, listRevisions, openRepository } from '../book/freshness/git-revisions';
 import { type HistoryReader, openReader } from '../book/freshness/history-reader';
 import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { pathFrom } from '../files/paths';
-import { compilerOf } from './history';
+import { loadCompile } from '../page/compile-version';
 import { createTexts } from './units';
 
 /** Revisions of a file that are looked at. */
@@ -40,12 +34,11 @@ export async function lateOriginals(book: Book): Promise<ReadonlyMap<string, str
     .flatMap(({ lang }) => workSections(book, lang))
     .filter(({ state }) => state === 'unaccepted' || state === 'behind');
   const pages = new Set(sections.map(({ source }) => source));
-  const opened = await openReader(repository, config, pages.size);
+  const reader = await openReader(repository, config, pages.size);
   try {
-    const histories = await openHistories(repository, config.root, opened?.reader);
-    return await findLate(book, sections, histories);
+    return await findLate(book, sections, await openHistories(reader, config.root));
   } finally {
-    opened?.close();
+    reader.close();
   }
 }
 
@@ -55,7 +48,7 @@ async function findLate(
   historyOf: Histories,
 ): Promise<ReadonlyMap<string, string>> {
   const late = new Map<string, string>();
-  const compiler = once(() => compilerOf(book));
+  const compiler = once(() => loadCompile(book.context, book.serverFile));
   const texts = createTexts(book);
   for (const section of sections) {
     const { source, target, original, address } = section;
@@ -76,21 +69,18 @@ async function findLate(
   return late;
 }
 
-/** Reads the history of each file once, by `reader` or by Git processes of its own. */
-async function openHistories(
-  repository: Repository,
-  root: string,
-  reader: HistoryReader | undefined,
-): Promise<Histories> {
+/** Reads the history of each file once. */
+async function openHistories(reader: HistoryReader, root: string): Promise<Histories> {
+  const { repository } = reader;
   const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
   const read = async (file: string): Promise<FileHistory> => {
     const below = pathFrom(root, file);
     const wanted = [path.posix.normalize(repository.prefix + below)] as const;
     const found =
-      reader?.list(repository, wanted, MAX_REVISIONS) ??
+      reader.list(wanted, MAX_REVISIONS) ??
       (await listRevisions(repository, wanted, MAX_REVISIONS));
     const names = found.map((revision) => `${revision.commit}:${revision.path}`);
-    const blobs = await (reader?.blobs ?? readBlobs)(repository, names);
+    const blobs = await reader.read(names);
     return {
       revisions: found.flatMap(({ commit }, index) => {
         const [text, age] = [blobs[index], ages.get(commit)];

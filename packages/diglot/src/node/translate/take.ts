@@ -9,9 +9,9 @@ import { type Book, type BookOptions, holdLock, readBook } from '../build/open/r
 import { removeHalves } from '../files/halves';
 import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
+import { loadCompile } from '../page/compile-version';
 import { readTerms } from '../site/words/read-terms';
 import { type Draft, openDraft } from './draft';
-import { compilerOf } from './history';
 import { createTexts } from './units';
 
 /** A translation of a section that somebody hands in. */
@@ -76,7 +76,8 @@ export async function takeTranslations(
       say('refused', 'The translation has changed since the export');
     else open.push({ proposal, section });
   }
-  const [compile, terms] = [await compilerOf(book), await readTerms(book.config)];
+  const compile = await loadCompile(book.context, book.serverFile);
+  const terms = await readTerms(book.config);
   const order = new Map([...sections.values()].map((section, index) => [section, index]));
   const drafts: Draft[] = [];
   const landed: WorkSection[] = [];

@@ -9,7 +9,6 @@ import {
   openBlobs,
   openRepository,
   type Repository,
-  readBlobs,
   readFolderLog,
 } from './git-revisions';
 
@@ -126,16 +125,16 @@ test.each(cases)('%s', async (_, paths, limit, expected) => {
   expect(shown(await listRevisions(repository, paths, limit))).toEqual(states);
   for (const below of ['docs/', '']) {
     const list = await readFolderLog(repository, below);
-    expect(shown(list(repository, paths, limit))).toEqual(states);
+    expect(shown(list(paths, limit))).toEqual(states);
   }
 });
 
 test('of files outside of the folder whose history was read nothing is known', async () => {
   const list = await readFolderLog(repository, 'docs/');
-  expect(list(repository, ['other.md'], 9)).toBeUndefined();
-  expect(list(repository, ['docs/b.md', 'other.md'], 9)).toBeUndefined();
+  expect(list(['other.md'], 9)).toBeUndefined();
+  expect(list(['docs/b.md', 'other.md'], 9)).toBeUndefined();
   const none = await readFolderLog({ ...repository, folder: tmpdir() }, '');
-  expect(none(repository, ['docs/b.md'], 9)).toEqual([]);
+  expect(none(['docs/b.md'], 9)).toEqual([]);
 });
 
 /** Names of texts, and of what is none. */
@@ -158,19 +157,17 @@ test('texts come in the order in which they are asked for, with one kind of line
   const all = await named();
   const names = all.map(([name]) => name);
   const texts = all.map(([, text]) => text);
-  expect(await readBlobs(repository, names)).toEqual(texts);
-  expect(await readBlobs({ ...repository, folder: tmpdir() }, names)).toEqual([]);
   const { read, close } = openBlobs(repository);
   // Who asks at the same time is answered with one's own.
   const [first, second, none] = await Promise.all([
-    read(repository, names),
-    read(repository, names.toReversed()),
-    read(repository, []),
+    read(names),
+    read(names.toReversed()),
+    read([]),
   ]);
   expect([first, second, none]).toEqual([texts, texts.toReversed(), []]);
-  expect(await read(repository, names.slice(0, 1))).toEqual(texts.slice(0, 1));
+  expect(await read(names.slice(0, 1))).toEqual(texts.slice(0, 1));
   close();
-  await expect.poll(() => read(repository, names.slice(0, 1))).toEqual([undefined]);
+  await expect.poll(() => read(names.slice(0, 1))).toEqual([undefined]);
 });
 
 test('a text of many pieces is read to its end', async () => {
@@ -180,7 +177,7 @@ test('a text of many pieces is read to its end', async () => {
   rmSync(path.join(top, 'long.md'));
   const { read, close } = openBlobs(repository);
   onTestFinished(close);
-  const [text, again] = await read(repository, [hash, hash]);
+  const [text, again] = await read([hash, hash]);
   expect([text === long, again === long]).toEqual([true, true]);
 });
 
@@ -193,7 +190,7 @@ test('without Git nothing is known, and nobody waits for it', async () => {
   expect(await listCommits(repository)).toEqual([]);
   expect(await listRevisions(repository, ['docs/b.md', 'docs/part.md'], 9)).toEqual([]);
   const { read, close } = openBlobs(repository);
-  expect(await read(repository, ['HEAD:docs/b.md'])).toEqual([undefined]);
+  expect(await read(['HEAD:docs/b.md'])).toEqual([undefined]);
   close();
 });
 
@@ -217,9 +214,13 @@ test('a Git that is ended in the middle does not pass for one that knows nothing
     message: '"git log" was ended by SIGKILL before it had told the history.',
     fix: 'Run this command again.',
   });
+  const { read } = openBlobs(repository);
+  const asked = [read(['HEAD:docs/b.md']), read(['HEAD:docs/b.md'])];
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
 });
 
 test('a Git that ends before it has read everything is no fault', async () => {
   const names = Array(100_000).fill('HEAD:docs/b.md');
-  expect(await readBlobs({ ...repository, folder: tmpdir() }, names)).toEqual([]);
+  const { read } = openBlobs({ ...repository, folder: tmpdir() });
+  expect(new Set(await read(names))).toEqual(new Set([undefined]));
 });

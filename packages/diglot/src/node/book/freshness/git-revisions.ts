@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import { DiglotError } from '../../../shared/diglot-error';
 import { mayBeInGit } from '../../files/find-upwards';
 
@@ -94,9 +95,6 @@ export async function listRevisions(
   return joinLogs(revisions, also ? readLog(also.toString(), '') : []).slice(0, limit);
 }
 
-/** Lists the states of files as {@link listRevisions} does. */
-export type ListRevisions = typeof listRevisions;
-
 /**
  * Lists the states of many files of a folder from one look into the history, where a process for each file would take minutes.
  * Names that a file had outside of the folder are not followed, and of files outside nothing is known: then the answer is
@@ -107,7 +105,7 @@ export type ListRevisions = typeof listRevisions;
 export async function readFolderLog(
   { folder }: Repository,
   below: string,
-): Promise<(...wanted: Parameters<ListRevisions>) => Revision[] | undefined> {
+): Promise<(paths: readonly [string, ...string[]], limit: number) => Revision[] | undefined> {
   const range = ['log', '-z', '-M', `--format=${MARK}%H %ct`, '--name-status', '--'];
   const log = (await git(folder, [...range, below || '.']))?.toString() ?? '';
   const byPath = new Map<string, FolderChange[]>();
@@ -141,7 +139,7 @@ export async function readFolderLog(
     }
     return found;
   };
-  return (_, paths, limit) => {
+  return (paths, limit) => {
     if (paths.some((path) => !path.startsWith(below))) return undefined;
     const [path, ...others] = paths;
     const also = others.flatMap((other) => follow(other, limit));
@@ -185,30 +183,41 @@ function joinLogs(own: readonly Revision[], others: readonly Revision[]): Revisi
 /** What Git says before the bytes of what it was asked for: a folder has some, too. */
 const FOUND = / (blob|tree|commit|tag) (\d+)\n?$/;
 
-/** Reads texts of files in older commits as {@link readBlobs} does. */
-export type ReadBlobs = typeof readBlobs;
+/** Texts of files in older commits. */
+export interface BlobReader {
+  /**
+   * The texts in the order in which they are asked for; undefined for one that was not there.
+   *
+   * @param names `<commit>:<path below the repository>`
+   */
+  read(names: readonly string[]): Promise<(string | undefined)[]>;
+  close(): void;
+}
 
-/** Makes a reader that asks one process for all, together what is asked for at the same time: to be closed. */
-export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; close(): void } {
-  const process = spawn('git', ['cat-file', '--batch'], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+/** Makes a reader that asks one process for all, from the first on, together what is asked for at the same time: to be closed. */
+export function openBlobs({ folder }: Repository): BlobReader {
   let chunks: Buffer[] = [];
   let size = 0;
   let wake = (): void => undefined;
-  let isOver = false;
-  const end = (): void => {
-    isOver = true;
+  let over: { readonly signal: string | null } | undefined;
+  const end = (signal: string | null): void => {
+    over ??= { signal };
     wake();
   };
-  process.stdout.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    wake();
-  });
-  process.on('error', end).on('close', end);
-  process.stdin.on('error', () => undefined);
+  let input: Writable | undefined;
+  const start = (): Writable => {
+    const process = spawn('git', ['cat-file', '--batch'], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    process.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      wake();
+    });
+    process.on('error', () => end(null)).on('close', (_, signal) => end(signal));
+    return process.stdin.on('error', () => undefined);
+  };
 
   /** Takes so many bytes, or up to the end of a line. Undefined when the process ended before. */
   async function take(count: number | undefined): Promise<Buffer | undefined> {
@@ -222,7 +231,8 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
         size = all.length - length;
         return all.subarray(0, length);
       }
-      if (isOver) return undefined;
+      if (over?.signal) throw gitEnded('cat-file', over.signal);
+      if (over) return undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
@@ -238,12 +248,14 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
   let asked: string[] = [];
   let answered = Promise.resolve();
   const ask = (): void => {
-    if (asked.length > 0) process.stdin.write(asked.map((name) => `${name}\n`).join(''));
+    if (asked.length === 0) return;
+    input ??= start();
+    input.write(asked.map((name) => `${name}\n`).join(''));
     asked = [];
   };
 
   return {
-    read(_, names) {
+    read(names) {
       asked.push(...names);
       setImmediate(ask);
       const reading = answered.then(async () => {
@@ -251,35 +263,12 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
         for (const _name of names) texts.push(await readNext());
         return texts;
       });
-      answered = reading.then(() => undefined);
+      const next = (): void => undefined;
+      answered = reading.then(next, next);
       return reading;
     },
-    close: () => process.stdin.end(),
+    close: () => void input?.end(),
   };
 }
 
 const toText = (bytes: Buffer): string => bytes.toString('utf8').replace(/\r\n?/g, '\n');
-
-/**
- * The texts of files in older commits, in the order in which they are asked for; undefined for one that was not there.
- *
- * @param names `<commit>:<path below the repository>`
- */
-export async function readBlobs(
-  { folder }: Repository,
-  names: readonly string[],
-): Promise<(string | undefined)[]> {
-  const input = names.map((name) => `${name}\n`).join('');
-  const output = await git(folder, ['cat-file', '--batch'], input);
-  if (!output) return [];
-  let position = 0;
-  return names.map(() => {
-    const end = output.indexOf(10, position);
-    const [, kind, size] = FOUND.exec(output.toString('utf8', position, end)) ?? [];
-    position = end + 1;
-    if (size === undefined) return undefined;
-    const start = position;
-    position += Number(size) + 1;
-    return kind === 'blob' ? toText(output.subarray(start, position - 1)) : undefined;
-  });
-}

@@ -1,27 +1,28 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
 import { pathFrom } from '../../files/paths';
-import { openBlobs, type ReadBlobs, type Repository, readFolderLog } from './git-revisions';
+import { type BlobReader, openBlobs, type Repository, readFolderLog } from './git-revisions';
 
 /** Reads the history of many pages with few processes. */
-export interface HistoryReader {
+export interface HistoryReader extends BlobReader {
+  readonly repository: Repository;
+  /** From one look into the history; undefined of what that does not tell. */
   readonly list: Awaited<ReturnType<typeof readFolderLog>>;
-  readonly blobs: ReadBlobs;
 }
 
 /** From so many pages on, Git is asked for all of them at once. */
 const MANY_PAGES = 8;
 
-/** Reads the history of many pages from one look into it, and their texts from one process; of a few, Git is asked for each. */
+/** Reads the history of many pages from one look into it; of a few, Git is asked for each. To be closed. */
 export async function openReader(
-  repository: Repository | undefined,
+  repository: Repository,
   { root, docsDir }: Pick<ResolvedConfig, 'root' | 'docsDir'>,
   pages: number,
-): Promise<{ readonly reader: HistoryReader; close(): void } | undefined> {
-  if (!repository || pages < MANY_PAGES) return undefined;
+): Promise<HistoryReader> {
+  const blobs = openBlobs(repository);
+  if (pages < MANY_PAGES) return { ...blobs, repository, list: () => undefined };
   const docs = pathFrom(root, docsDir);
   const folder = path.posix.join(repository.prefix, docs).replace(/\/?$/, '/');
   const list = await readFolderLog(repository, folder === './' ? '' : folder);
-  const { read, close } = openBlobs(repository);
-  return { reader: { list, blobs: read }, close };
+  return { ...blobs, repository, list };
 }

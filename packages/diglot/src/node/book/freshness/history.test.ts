@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
-import { openBlobs, openRepository, readFolderLog } from './git-revisions';
+import { openRepository } from './git-revisions';
 import { type HistoryInput, type PageHistory, readHistory } from './history';
 import { openReader } from './history-reader';
 
@@ -61,17 +61,19 @@ interface Asked extends Partial<HistoryInput> {
 
 async function historyOf(asked: Asked): Promise<PageHistory | undefined> {
   const repository = await openRepository(root);
+  const docs = { root, docsDir: path.join(root, 'docs') };
   const file = path.join(root, 'docs/en/a.md');
   const cache = { get: () => undefined, set: () => undefined };
   if (!repository) return undefined;
   const input = { root, file, fragments: [], compile, cache, salt: '', ...asked };
-  const found = await readHistory(repository, input);
+  const few = await openReader(repository, docs, 1);
+  const found = await readHistory(few, input);
+  few.close();
   if (asked.cache) return found;
   // What is read for many pages at once says the same.
-  const list = await readFolderLog(repository, 'site/docs/');
-  const { read: blobs, close } = openBlobs(repository);
-  expect(await readHistory(repository, { ...input, reader: { list, blobs } })).toEqual(found);
-  close();
+  const many = await openReader(repository, docs, 8);
+  expect(await readHistory(many, input)).toEqual(found);
+  many.close();
   return found;
 }
 
@@ -200,21 +202,19 @@ test('the history of many pages is read at once, that of the docs folder alone; 
   write('docs/en/a.md', '# A\n');
   write('b.md', '# B\n');
   commit(1);
-  const repository = await openRepository(root);
   const docs = { root, docsDir: path.join(root, 'docs') };
-  expect(await openReader(repository, docs, 7)).toBeUndefined();
-  expect(await openReader(undefined, docs, 8)).toBeUndefined();
   /** What is read of a file, whose path is one below the repository. */
-  const read = async (docsDir: string, file: string, own = root) => {
+  const read = async (docsDir: string, file: string, own = root, pages = 8) => {
     const found = await openRepository(own);
-    const opened = await openReader(found, { root: own, docsDir }, 8);
-    if (!found || !opened) throw new Error('There is no reader.');
-    const revisions = opened.reader.list(found, [file], 5);
-    const [text] = await opened.reader.blobs(found, [`HEAD:${file}`]);
-    opened.close();
+    if (!found) throw new Error('There is no repository.');
+    const reader = await openReader(found, { root: own, docsDir }, pages);
+    const revisions = reader.list([file], 5);
+    const [text] = await reader.read([`HEAD:${file}`]);
+    reader.close();
     return [revisions?.map(({ date }) => date), text];
   };
   expect(await read(docs.docsDir, 'site/docs/en/a.md')).toEqual([[DAY(1)], '# A\n']);
+  expect(await read(docs.docsDir, 'site/docs/en/a.md', root, 7)).toEqual([undefined, '# A\n']);
   expect(await read(path.join(root, 'docs/en'), 'site/docs/en/a.md')).toEqual([[DAY(1)], '# A\n']);
   expect(await read(docs.docsDir, 'site/b.md')).toEqual([undefined, '# B\n']);
   expect(await read(root, 'site/b.md')).toEqual([[DAY(1)], '# B\n']);

@@ -4,13 +4,7 @@ import { hashValues } from '../../files/hash';
 import { pathFrom } from '../../files/paths';
 import type { PageRevision } from '../../page/compile-version';
 import { splitSource } from '../../source/split-source';
-import {
-  listRevisions,
-  type ReadBlobs,
-  type Repository,
-  type Revision,
-  readBlobs,
-} from './git-revisions';
+import { listRevisions, type Revision } from './git-revisions';
 import type { HistoryReader } from './history-reader';
 import { sectionTexts } from './section-text';
 
@@ -57,8 +51,6 @@ export interface HistoryInput {
   readonly cache: HistoryCache;
   /** Hash of what compiling depends on besides the texts. */
   readonly salt: string;
-  /** For many pages. @default each page asks Git itself */
-  readonly reader?: HistoryReader | undefined;
 }
 
 /** What was found out about the history of pages. */
@@ -69,14 +61,15 @@ export interface HistoryCache {
 
 /** Looks for the newest revision of each section in which it was what had been accepted. */
 export async function readHistory(
-  repository: Repository,
+  reader: HistoryReader,
   input: HistoryInput,
 ): Promise<PageHistory> {
-  const { root, file, fragments, accepted, cache, salt, reader } = input;
+  const { root, file, fragments, accepted, cache, salt } = input;
+  const { repository } = reader;
   const pathOf = (each: string) => path.posix.normalize(repository.prefix + pathFrom(root, each));
   const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
   const paths = [pathOf(file), ...others] as const;
-  const listed = reader?.list(repository, paths, MAX_REVISIONS);
+  const listed = reader.list(paths, MAX_REVISIONS);
   const revisions = listed ?? (await listRevisions(repository, paths, MAX_REVISIONS));
   const commits = revisions.map(({ commit, path }) => [commit, path]);
   const key = hashValues(FORM, salt, [...accepted], commits, others);
@@ -88,7 +81,7 @@ export async function readHistory(
     return search(revisions, input, async (index) => {
       if (index >= texts.length) {
         const next = revisions.slice(texts.length, texts.length > 0 ? undefined : FIRST_READ);
-        texts.push(...(await readRevisions(repository, next, others, reader?.blobs ?? readBlobs)));
+        texts.push(...(await readRevisions(reader, next, others)));
       }
       const [text, ...rest] = texts[index] ?? [];
       if (text === undefined) return undefined;
@@ -111,15 +104,14 @@ export async function readHistory(
 
 /** The texts of the page and of its fragments, by revision. */
 async function readRevisions(
-  repository: Repository,
+  reader: HistoryReader,
   revisions: readonly Revision[],
   others: readonly string[],
-  read: ReadBlobs,
 ): Promise<(string | undefined)[][]> {
   const names = revisions.flatMap(({ commit, path }) =>
     [path, ...others].map((each) => `${commit}:${each}`),
   );
-  const texts = await read(repository, names);
+  const texts = await reader.read(names);
   const width = 1 + others.length;
   return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { DiglotError } from '../../../shared/diglot-error';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
-import type { ListRevisions, ReadBlobs } from './git-revisions';
 import type { HistoryCache } from './history';
+import type { HistoryReader } from './history-reader';
 import { type CompiledOriginal, type FreshnessTools, readFreshness } from './read-freshness';
 import { sectionStates } from './section-states';
 
@@ -52,18 +52,17 @@ function toolsOf(values: Partial<FreshnessTools> = {}) {
     { commit: '3', date: '2026-11-03', path: 'docs/en/a.md' },
     { commit: '1', date: '2026-11-01', path: 'docs/en/a.md' },
   ];
-  const list = vi.fn((..._: Parameters<ListRevisions>) => commits);
-  const blobs: ReadBlobs = async (_, names) =>
+  const list = vi.fn<HistoryReader['list']>(() => commits);
+  const read: HistoryReader['read'] = async (names) =>
     names.map((name) => (name.startsWith('3:') ? NOW : OLD));
   const compile = vi.fn(async (_version, _headings, { text }: PageRevision) => ({
     ...{ ...pageOf(text), errors: [] },
   }));
   const cache: HistoryCache = { get: () => undefined, set: () => undefined };
   const tools = {
-    ...{ root: '/site', cache, reader: { list, blobs } },
-    repository: vi.fn(async () => ({ folder: '/site', prefix: '', key: '3' })),
+    ...{ config: { root: '/site', locales: [{ lang: 'en', tag: 'en' }] }, cache },
+    reader: { repository: { folder: '/site', prefix: '', key: '3' }, list, read },
     compiler: async () => compile,
-    tagOf: (lang: string) => lang,
     ...values,
   } as unknown as FreshnessTools;
   return { tools, list, compile };
@@ -100,7 +99,7 @@ test('readers are told since when a section is behind, what changed in it, and w
 
 test('what a machine wrote is told until a person accepts it; where nothing is behind, nobody asks Git', async () => {
   const { foo: _, ...others } = PEOPLE;
-  const { tools } = toolsOf();
+  const { tools, list } = toolsOf();
   const read = (translated: Readonly<Record<string, string>>) =>
     readFreshness(original(), statesOf(translated), tools);
   expect((await read({ ...others, bar: 'machine:mt' }))?.data).toEqual({
@@ -114,7 +113,7 @@ test('what a machine wrote is told until a person accepts it; where nothing is b
   expect((await readFreshness(original(), current, tools))?.data.machine).toHaveLength(1);
   const byPeople = current.filter(({ machine }) => machine === undefined);
   expect(await readFreshness(original(), byPeople, tools)).toBeUndefined();
-  expect(tools.repository).not.toHaveBeenCalled();
+  expect(list).not.toHaveBeenCalled();
 });
 
 /** What is told of a section that is behind. */
@@ -127,7 +126,7 @@ async function behind(values: Partial<FreshnessTools>, differences: object = {})
 
 test('what cannot be found out is not told, and the section is behind all the same', async () => {
   const nothing = { ...BEHIND, changed: undefined, hasChanges: false };
-  expect(await behind({ repository: async () => undefined })).toEqual(nothing);
+  expect(await behind({ reader: undefined })).toEqual(nothing);
   const virtual = { plugin: 'p', text: NOW };
   const version = { lang: 'en', routePath: '/a', source: { file: '/site/docs/en/a.md', virtual } };
   expect(await behind({}, { version })).toEqual(nothing);
@@ -201,7 +200,7 @@ test('texts of which a page is made have a history; pictures, packages and what 
   const { tools, list } = toolsOf();
   const page = original({ dependencies: [...dependencies, 'kettle'] });
   await readFreshness(page, statesOf(PEOPLE), tools);
-  expect(list.mock.calls[0]?.[1]).toEqual(['docs/en/a.md', ...texts, ...more]);
+  expect(list.mock.calls[0]?.[0]).toEqual(['docs/en/a.md', ...texts, ...more]);
 });
 
 test('what was found out holds for as long as the original and what was accepted are the same', async () => {

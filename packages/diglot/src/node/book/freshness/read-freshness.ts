@@ -1,8 +1,9 @@
 import type { PageFreshness, SectionChange } from '../../../shared/types/freshness';
+import type { ResolvedConfig } from '../../config/types';
 import type { CompileVersion, PageRevision } from '../../page/compile-version';
 import type { PageFacts } from '../../page/page-facts';
+import { languageOf } from '../../page/render-context';
 import type { PageVersion } from '../../site/types';
-import type { Repository } from './git-revisions';
 import {
   type CompiledRevision,
   type HistoryCache,
@@ -34,19 +35,14 @@ export type FindRevision = (
 
 /** What freshness is found out with. */
 export interface FreshnessTools {
-  /** The site's folder, absolute. */
-  readonly root: string;
+  readonly config: Pick<ResolvedConfig, 'root' | 'locales'>;
   /** Undefined where there is no whole history. */
-  readonly repository: () => Promise<Repository | undefined>;
+  readonly reader: HistoryReader | undefined;
   readonly cache: HistoryCache;
   /** Asked for when an older revision has to be compiled. */
   readonly compiler: () => Promise<CompileVersion>;
   /** Spares compiling what is kept. */
   readonly kept?: FindRevision | undefined;
-  /** For many pages. */
-  readonly reader?: HistoryReader | undefined;
-  /** BCP 47 tag of a language of the site. */
-  readonly tagOf: (lang: string) => string;
 }
 
 /** What readers are told of a translation. */
@@ -101,11 +97,9 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)
 export async function historyOf(
   { version, key, dependencies }: CompiledOriginal,
   behind: readonly SectionState[],
-  { root, repository, cache, compiler, kept, reader }: FreshnessTools,
+  { config: { root }, reader, cache, compiler, kept }: FreshnessTools,
 ): Promise<PageHistory> {
-  if (version.source.virtual) return {};
-  const found = await repository();
-  if (!found) return {};
+  if (version.source.virtual || !reader) return {};
   const compile: HistoryInput['compile'] = async (revision) => {
     const known = kept?.(version, revision);
     if (known) return known;
@@ -118,8 +112,8 @@ export async function historyOf(
       return undefined;
     }
   };
-  return readHistory(found, {
-    ...{ root, compile, cache, salt: key, file: version.source.file, reader },
+  return readHistory(reader, {
+    ...{ root, compile, cache, salt: key, file: version.source.file },
     fragments: dependencies.filter((file) => TEXT.test(file) && !file.includes('/node_modules/')),
     accepted: new Map(behind.map(({ original, accepted = '' }) => [original.id, accepted])),
   });
@@ -129,16 +123,17 @@ async function changesOf(
   { version, facts, markdown }: CompiledOriginal,
   behind: readonly SectionState[],
   history: PageHistory,
-  { tagOf }: FreshnessTools,
+  { config }: FreshnessTools,
 ): Promise<SectionChange[]> {
   if (Object.values(history).every(({ before }) => before === undefined)) return [];
   const now = sectionTexts(markdown() ?? '', facts.sections);
+  const { tag } = languageOf(version.lang, config.locales);
   // Loaded where there is something to compare.
   const { textChanges } = await import('./text-changes');
   return behind.flatMap(({ original: { id, heading }, translation }): SectionChange[] => {
     const [before, after] = [history[id]?.before, now?.get(id)];
     if (before === undefined || after === undefined) return [];
-    const blocks = textChanges(before, after, tagOf(version.lang));
+    const blocks = textChanges(before, after, tag);
     return blocks.length === 0 ? [] : [{ id: translation?.id ?? id, heading, blocks }];
   });
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
-import type { ReadBlobs, Revision } from './git-revisions';
+import type { Revision } from './git-revisions';
 import { type CompiledRevision, type HistoryInput, readHistory } from './history';
+import type { HistoryReader } from './history-reader';
 
 /** A state of a page, the newest first: its text, and those of its fragments; what is not there is undefined. */
 type State = readonly [text: string | undefined, ...fragments: (string | undefined)[]];
@@ -36,14 +37,14 @@ async function historyOf(
   states: readonly State[],
   accepted: Readonly<Record<string, string>>,
   values: Partial<HistoryInput> = {},
-) {
-  const commits = states.map(
+  commits = states.map(
     (_, index): Revision => ({
       ...{ commit: `${index}`, date: `day ${states.length - index}`, path: 'site/docs/a.md' },
     }),
-  );
-  const list = vi.fn((..._: readonly unknown[]) => commits);
-  const blobs = vi.fn<ReadBlobs>(async (_, names) =>
+  ),
+) {
+  const list = vi.fn<HistoryReader['list']>(() => commits);
+  const read = vi.fn<HistoryReader['read']>(async (names) =>
     names.map((name) => {
       const [commit, file = ''] = name.split(':');
       return states[Number(commit)]?.[file === 'site/docs/a.md' ? 0 : 1];
@@ -52,16 +53,18 @@ async function historyOf(
   const keys: string[] = [];
   const compiled = vi.fn(compile);
   const history = await readHistory(
-    { folder: '/nowhere', prefix: 'site/', key: '' },
+    {
+      repository: { folder: '/nowhere', prefix: 'site/', key: '' },
+      ...{ list, read, close: () => undefined },
+    },
     {
       ...{ root: '/top/site', file: '/top/site/docs/a.md', fragments: [], salt: 's' },
       ...{ accepted: new Map(Object.entries(accepted)), compile: compiled },
       cache: { get: (key) => void keys.push(key), set: (key) => keys.push(key) },
-      ...{ reader: { list, blobs }, ...values },
+      ...values,
     },
   );
-  const read = blobs.mock.calls.map(([, names]) => names);
-  return { history, list, read, keys, compiled };
+  return { history, list, read: read.mock.calls.map(([names]) => names), keys, compiled };
 }
 
 const foo = (text: string) => `# A\n\n## foo\n\n${text}\n`;
@@ -101,7 +104,7 @@ test('a commit without the page, or without its fragment, is passed', async () =
 test('fragments have a history within the repository', async () => {
   const fragments = ['/elsewhere/b.md', '/top/part.md', '/top/site/docs/c..'];
   const { list, compiled } = await historyOf([['# A\n', 'x']], { '': '# A' }, { fragments });
-  expect(list.mock.calls[0]?.[1]).toEqual(['site/docs/a.md', 'part.md', 'site/docs/c..']);
+  expect(list.mock.calls[0]?.[0]).toEqual(['site/docs/a.md', 'part.md', 'site/docs/c..']);
   expect([...(compiled.mock.calls[0]?.[0].files ?? [])].map(([file]) => file)).toEqual(
     fragments.slice(1),
   );
@@ -123,12 +126,7 @@ test('what was found out counts for the same commits, the same fragments and wha
     await keyOf(states, { '': '# A' }),
     await keyOf(states, accepted, { fragments }),
     await keyOf(states, accepted, { salt: 'other' }),
-    await keyOf(states, accepted, {
-      reader: {
-        list: () => [{ commit: 'other', date: 'day 1', path: 'site/docs/a.md' }],
-        blobs: async () => [foo('1')],
-      },
-    }),
+    await keyOf(states, accepted, {}, [{ commit: 'other', date: 'day 1', path: 'site/docs/a.md' }]),
   ])
     expect(other).not.toBe(key);
 });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DiglotError } from '../../../shared/diglot-error';
 import type { ToldSection } from '../../../shared/types/freshness';
 import {
@@ -20,9 +21,7 @@ import { createPageFinder, createRevisionFinder } from '../../cache/page-finder'
 import { translationMode } from '../../config/translation-mode';
 import { acceptCommand } from '../../errors/shell-words';
 import { once } from '../../files/once';
-import { createCompile } from '../../page/compile-version';
-import { languageOf } from '../../page/render-context';
-import { bundledModules, loadServerBundle } from '../../page/server-bundle';
+import { loadCompile } from '../../page/compile-version';
 import { whyNoHistory } from '../../site/git';
 import type { Route } from '../../site/types';
 import type { PageTable } from '../open/page-table';
@@ -112,35 +111,26 @@ export function createSiteFreshness({
       const isBehind = (route: Route) =>
         translationOf(route)?.states.some(({ state }) => state === 'behind') ?? false;
       const behind = told.filter(isBehind).length;
-      const opened = behind > 0 ? await openReader(await repository(), config, behind) : undefined;
-      const waiting = told.values();
+      const known = behind > 0 ? await repository() : undefined;
+      const reader = known && (await openReader(known, config, behind));
       const histories = openHistoryCache(cache.dir);
       const tools: FreshnessTools = {
-        root: config.root,
-        repository,
-        cache: histories,
+        ...{ config, reader, cache: histories },
         kept: createRevisionFinder(
           createPageFinder({ context, basis: paths.basis, store: cache.contents }),
           cache.contents,
         ),
-        compiler: once(async () => {
-          const server = await loadServerBundle(paths.serverFile, config.timeLimit);
-          return createCompile(context, server, bundledModules(server));
-        }),
-        reader: opened?.reader,
-        tagOf: (lang) => languageOf(lang, config.locales).tag,
+        compiler: once(() => loadCompile(context, paths.serverFile)),
       };
-      const readNext = async (): Promise<void> => {
-        for (const route of waiting) {
-          const page = translationOf(route);
-          const freshness = page && (await readFreshness(page.original, page.states, tools));
-          if (freshness) found.set(route.version.routePath, freshness);
-        }
+      const readOne = async (route: Route): Promise<void> => {
+        const page = translationOf(route);
+        const freshness = page && (await readFreshness(page.original, page.states, tools));
+        if (freshness) found.set(route.version.routePath, freshness);
       };
       try {
-        await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+        await pLimit(AT_ONCE).map(told, readOne);
       } finally {
-        opened?.close();
+        reader?.close();
       }
       histories.save();
       return found.size > 0 ? historyKey(await repository()) : undefined;

@@ -7,6 +7,7 @@ import {
 } from '../../book/freshness/compare-translation';
 import { openRepository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
+import { openReader } from '../../book/freshness/history-reader';
 import {
   type FreshnessTools,
   readFreshness,
@@ -19,7 +20,6 @@ import type { ResolvedConfig } from '../../config/types';
 import { hashValues } from '../../files/hash';
 import { type PageWithChanges, withChanges } from '../../output/site-files/changes-file';
 import { createCompile } from '../../page/compile-version';
-import { languageOf } from '../../page/render-context';
 import type { Route } from '../../site/types';
 import type { Rendering } from '../vite/rendering';
 import type { DevCompiler } from './dev-compiler';
@@ -67,7 +67,7 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
   ): Promise<TranslationFreshness | undefined> {
     const reading = readFreshness(original, states, tools);
     found.set(name, reading);
-    reading.then(cache.save, () => found.delete(name));
+    reading.then(cache.save, () => found.delete(name)).finally(tools.reader?.close);
     return reading;
   }
 
@@ -86,14 +86,13 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
       // Whoever works on pages commits them.
       const repository = isBehind ? await openRepository(config.root) : undefined;
       const tools: FreshnessTools = {
-        root: config.root,
-        repository: async () => repository,
+        config,
+        reader: repository && (await openReader(repository, config, 1)),
         cache,
         async compiler() {
           const { server } = await rendering.load(original.source.format !== 'md');
           return createCompile(context, server, rendering.loadModule, () => true);
         },
-        tagOf: (lang) => languageOf(lang, config.locales).tag,
       };
       const { key, contentHash } = known.record;
       const name = hashValues(version.routePath, key, contentHash, states, repository);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import { routeKey } from '../../shared/route';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { Page, PageVersion } from '../site/types';
@@ -92,8 +93,7 @@ export function accept(lock: Lock, wishes: readonly AcceptWish[], site: BookSite
   const addresses = new Map(
     settledAddresses(promises, site).map((one) => [addressOf(one), one] as const),
   );
-  const byPage = new Map<Page, AcceptWish[]>();
-  for (const wish of wishes) byPage.set(wish.page, [...(byPage.get(wish.page) ?? []), wish]);
+  const byPage = groupBy(wishes, ({ page }) => page);
   const pages = [...byPage].map(([page, meant]) => acceptPage(page, meant, promises, site));
   for (const page of pages) {
     for (const one of page.replaced) addresses.delete(addressOf(one));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { remember } from '../../shared/remember';
 import type { FindRevision } from '../book/freshness/read-freshness';
 import { hashFile, hashText, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
@@ -47,18 +48,9 @@ export interface PageFinderOptions {
   readonly hashOf?: ((file: string) => string) | undefined;
 }
 
-function readOnce(): (file: string) => string {
-  const hashes = new Map<string, string>();
-  return (file) => {
-    const hash = hashes.get(file) ?? hashFile(file);
-    hashes.set(file, hash);
-    return hash;
-  };
-}
-
 /** Makes a finder for one state of the site. */
 export function createPageFinder(options: PageFinderOptions): PageFinder {
-  const { context, basis, store, hashOf = readOnce() } = options;
+  const { context, basis, store, hashOf = remember(hashFile) } = options;
   let lookup: ReturnType<typeof createAddressLookup> | undefined;
   /** Made for whoever asks: most builds find everything without. */
   const answerTo = (path: string) => {
@@ -73,23 +65,13 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     glossaryKey(context),
   );
 
-  const wordKeys = new Map<string, string>();
-  const wordsKey = (lang: string): string => {
-    const key = wordKeys.get(lang) ?? hashValues(contentWords(context, lang));
-    wordKeys.set(lang, key);
-    return key;
-  };
+  const wordsKey = remember((lang: string) => hashValues(contentWords(context, lang)));
 
   /** What is neither bundled nor a file is a package that only a bundler could tell of. */
   const currentHash = (name: string): string =>
     basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : factHash(name));
 
-  const factHashes = new Map<string, string>();
-  const factHash = (name: string): string => {
-    const hash = factHashes.get(name) ?? contentFactHash(context, name) ?? '';
-    factHashes.set(name, hash);
-    return hash;
-  };
+  const factHash = remember((name: string) => contentFactHash(context, name) ?? '');
 
   const hold: PageFinder['hold'] = (dependencies) =>
     Object.entries(dependencies).every(([name, hash]) => currentHash(name) === hash);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../shared/remember';
 import { checkPlugins, createHooks, type PluginHooks } from '../plugins';
 import type { Plugin } from '../plugins/plugin';
 import { readEnvironment, withEnvironment } from './environment';
@@ -28,9 +29,7 @@ export function loadHooks({
   if (!plugins) return undefined;
   const { source } = plugins;
   const { key } = source.bundled;
-  const known = loaded.get(key) ?? load(source);
-  loaded.set(key, known);
-  return known;
+  return getOrMake(loaded, key, () => load(source));
 }
 
 async function load(source: ConfigSource): Promise<PluginHooks> {

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
+import { getOrMake } from '../../shared/remember';
 import { formatErrors } from '../errors/format-error';
 import type { Reporter } from './reporter';
 
@@ -46,8 +47,8 @@ export function createBrowserFindings(
     async takeDifference(data, client, vite) {
       const { readDifferenceOf } = await import('./differences');
       const { page, warning } = await readDifferenceOf(data, rootOf(), vite);
-      const known = different.get(page) ?? new Map<string, DiglotError>();
-      different.set(page, known.set(warning.message, warning));
+      const known = getOrMake(different, page, () => new Map<string, DiglotError>());
+      known.set(warning.message, warning);
       const warnings = [...known.values()];
       report.problems(`difference ${page}`, { errors: [], warnings });
       client.send('diglot:differences', { page, text: textOf(warnings) });

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
+import { getOrMake } from '../../shared/remember';
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import { type Asked, refuseMethod, sendBody, sendText } from '../http/answer';
@@ -224,8 +225,9 @@ async function pluginFileAt(
   { config, content }: SiteState,
 ): Promise<(Pick<SiteFile, 'headers'> & { readonly body: string | Uint8Array }) | undefined> {
   if (!config.plugins?.hooks.includes('siteFiles')) return undefined;
-  const rendering = pluginFiles.get(content.content) ?? renderPluginFiles(config, content.content);
-  pluginFiles.set(content.content, rendering);
+  const rendering = getOrMake(pluginFiles, content.content, () =>
+    renderPluginFiles(config, content.content),
+  );
   const { files } = await rendering;
   const found = files.find(({ path }) => `/${path}` === file);
   if (!found) return undefined;

@@ -1,3 +1,5 @@
+import { getOrMake } from '../../shared/remember';
+
 /** Problems of a kind that are told whole: whoever has read these knows the kind. */
 const WHOLE = 10;
 
@@ -13,8 +15,7 @@ export interface Telling {
 export function createBriefness(): (kind: string, fix: string | undefined) => Telling {
   const kinds = new Map<string, { readonly fixes: Set<string | undefined>; told: number }>();
   return (name, fix) => {
-    const kind = kinds.get(name) ?? { fixes: new Set(), told: 0 };
-    kinds.set(name, kind);
+    const kind = getOrMake(kinds, name, () => ({ fixes: new Set(), told: 0 }));
     const telling = { isWhole: kind.told < WHOLE, isFixNew: !kind.fixes.has(fix) };
     kind.told++;
     kind.fixes.add(fix);

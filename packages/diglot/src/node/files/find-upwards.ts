@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseJson } from '../../shared/json';
+import { remember } from '../../shared/remember';
 import { engineRoot } from './engine-paths';
 
 /**
@@ -54,28 +55,20 @@ export function mayBeInGit(folder: string): boolean {
   }
 }
 
-const known = new Map<string, string>();
-
 /**
  * The folder of everything that is reviewed together with a site: its Git repository; a copy without one ends with the
  * workspace of its package manager, and where there is none, with the folder itself.
  *
  * @param folder absolute
  */
-export function repositoryOf(folder: string): string {
-  const found = known.get(folder) ?? findRepository(folder);
-  known.set(folder, found);
-  return found;
-}
-
-function findRepository(folder: string): string {
+export const repositoryOf: (folder: string) => string = remember((folder) => {
   const git = findUpwards('.git', folder);
   if (git !== undefined) return path.dirname(git);
   for (let around = folder; ; around = path.dirname(around)) {
     if (isWorkspace(around)) return around;
     if (around === path.dirname(around)) return folder;
   }
-}
+});
 
 function isWorkspace(folder: string): boolean {
   if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return true;

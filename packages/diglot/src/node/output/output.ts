@@ -11,6 +11,7 @@ import {
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { remember } from '../../shared/remember';
 import { counted } from '../../shared/text/counted';
 import type { WrittenFile } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
@@ -95,13 +96,8 @@ export interface Staging {
 }
 
 /** Makes folders, each at most once. */
-export function createFolders(): (folder: string) => Promise<void> {
-  const made = new Map<string, Promise<unknown>>();
-  return async (folder) => {
-    const pending = made.get(folder) ?? mkdir(folder, { recursive: true });
-    made.set(folder, pending);
-    await pending;
-  };
+export function createFolders(): (folder: string) => Promise<unknown> {
+  return remember((folder) => mkdir(folder, { recursive: true }));
 }
 
 /** Absolute path of an output file. @throws DiglotError when it would lie outside of `dir`. */

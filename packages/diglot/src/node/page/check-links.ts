@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { remember } from '../../shared/remember';
 import { routeKey } from '../../shared/route';
 import { createNearest } from '../errors/nearest';
 import { pathFrom } from '../files/paths';
@@ -155,12 +156,7 @@ export function checkLinks(
   nearest: Nearest = createNearest(),
 ): DiglotError[] {
   const { root, factsOf, originalOf } = targets;
-  const known = new Map<PageFacts, ReadonlySet<string>>();
-  const anchorsIn = (facts: PageFacts): ReadonlySet<string> => {
-    const anchors = known.get(facts) ?? new Set(anchorsOf(facts));
-    known.set(facts, anchors);
-    return anchors;
-  };
+  const anchorsIn = remember((facts: PageFacts) => new Set(anchorsOf(facts)));
   const linked = (facts: PageFacts): LinkedPage => ({
     anchors: () => anchorsIn(facts),
     original: originalOf?.(facts),

@@ -1,3 +1,4 @@
+import { remember } from '../../shared/remember';
 import { plainText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
 import type { NavLink, SidebarItem } from '../../shared/types/navigation';
@@ -14,32 +15,20 @@ interface Neighbours {
 /** Finds the neighbours of a page by its address without base. */
 type ReadingOrder = (link: string) => Neighbours;
 
-/** By site, then by sidebar: each order is made once, for all the pages that stand in it. */
-const orders = new WeakMap<RenderContext, (sidebar: Sidebar) => ReadingOrder>();
-
 /** The pages before and after a page in its sidebar. */
 export function pageNeighbours(
   context: RenderContext,
   sidebar: Sidebar,
   routePath: string,
 ): Neighbours {
-  const known = orders.get(context);
-  const orderOf = known ?? createOrders(context);
-  if (known === undefined) orders.set(context, orderOf);
-  return orderOf(sidebar)(encodePath(routePath));
+  return ordersOf(context)(sidebar)(encodePath(routePath));
 }
 
-function createOrders({ routes }: RenderContext): (sidebar: Sidebar) => ReadingOrder {
+/** By site, then by sidebar: each order is made once, for all the pages that stand in it. */
+const ordersOf = remember(({ routes }: RenderContext) => {
   const pages = new Set(routes.map(({ routePath }) => encodePath(routePath)));
-  const bySidebar = new Map<Sidebar, ReadingOrder>();
-  return (sidebar) => {
-    const known = bySidebar.get(sidebar);
-    if (known !== undefined) return known;
-    const order = createReadingOrder(sidebar, (link) => pages.has(link));
-    bySidebar.set(sidebar, order);
-    return order;
-  };
-}
+  return remember((sidebar: Sidebar) => createReadingOrder(sidebar, (link) => pages.has(link)));
+}, new WeakMap());
 
 /**
  * DOC-02, DOC-03: the order in which the pages of a sidebar are read, each page once. A group with a link

@@ -1,4 +1,5 @@
 import { addBase } from '../../shared/locale-path';
+import { remember } from '../../shared/remember';
 import { encodePath } from '../../shared/route';
 import type { Glossary, TermCard, TermCards } from '../../shared/types/glossary';
 import type { ResolvedConfig } from '../config/types';
@@ -13,20 +14,20 @@ const cardsFile = (lang: string): string => `terms.${lang}.json`;
 
 type Site = Pick<RenderContext, 'config' | 'glossary'>;
 
-const markedTerms = new WeakMap<Glossary, Map<string, readonly MarkedTerm[]>>();
+const termsOf = remember(
+  ({ terms }: Glossary) =>
+    remember((lang: string): readonly MarkedTerm[] =>
+      terms.flatMap(({ name, section, words }) => {
+        const forms = words[lang];
+        return forms ? { name, section, words: forms } : [];
+      }),
+    ),
+  new WeakMap(),
+);
 
 /** The terms of a language: the same object for all its pages. */
 function termsIn(glossary: Glossary, lang: string): readonly MarkedTerm[] {
-  const byLang = markedTerms.get(glossary) ?? new Map<string, readonly MarkedTerm[]>();
-  markedTerms.set(glossary, byLang);
-  const known = byLang.get(lang);
-  if (known) return known;
-  const terms = glossary.terms.flatMap(({ name, section, words }) => {
-    const forms = words[lang];
-    return forms ? { name, section, words: forms } : [];
-  });
-  byLang.set(lang, terms);
-  return terms;
+  return termsOf(glossary)(lang);
 }
 
 /** What a page has to do with the terms of the site: mark them, or explain them. */

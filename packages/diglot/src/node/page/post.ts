@@ -1,3 +1,4 @@
+import { remember } from '../../shared/remember';
 import { fill } from '../../shared/text';
 import { formatDate } from '../../shared/text/format-date';
 import type { FrontMatter } from '../../shared/types/front-matter';
@@ -12,13 +13,7 @@ export function isPost({ overview, date, tags, authors }: FrontMatter): boolean 
   return !overview && [date, tags, authors].some((field) => field !== undefined);
 }
 
-const finders = new WeakMap<ResolvedConfig, TagFinder>();
-
-function finderFor(config: ResolvedConfig): TagFinder {
-  const finder = finders.get(config) ?? createTagFinder(config);
-  finders.set(config, finder);
-  return finder;
-}
+const finderFor = remember(createTagFinder, new WeakMap<ResolvedConfig, TagFinder>());
 
 /** What readers see of a post; undefined for a page that is none. */
 export function postOf(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { remember } from '../../shared/remember';
 import { listCommits, listRevisions, openRepository } from '../book/freshness/git-revisions';
 import { type HistoryReader, openReader } from '../book/freshness/history-reader';
 import { type WorkSection, workSections } from '../book/work-sections';
@@ -73,7 +74,7 @@ async function findLate(
 async function openHistories(reader: HistoryReader, root: string): Promise<Histories> {
   const { repository } = reader;
   const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
-  const read = async (file: string): Promise<FileHistory> => {
+  return remember(async (file) => {
     const below = pathFrom(root, file);
     const wanted = [path.posix.normalize(repository.prefix + below)] as const;
     const found =
@@ -87,13 +88,7 @@ async function openHistories(reader: HistoryReader, root: string): Promise<Histo
         return text === undefined || age === undefined ? [] : [{ text, age }];
       }),
     };
-  };
-  const histories = new Map<string, Promise<FileHistory>>();
-  return (file) => {
-    const history = histories.get(file) ?? read(file);
-    histories.set(file, history);
-    return history;
-  };
+  });
 }
 
 /** With which commit a section became what it is; below 0 while no commit has it. */

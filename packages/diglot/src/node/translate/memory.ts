@@ -1,3 +1,5 @@
+import { getOrMake } from '../../shared/remember';
+
 /** What was translated before and is the same, or nearly: offered to translators. */
 export interface MemoryMatch {
   readonly source: string;
@@ -48,8 +50,7 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
     const known = exact.get(key) ?? [];
     if (key === '' || known.some((piece) => piece.target === target)) return;
     const words = Uint32Array.from(wordsOf(source), (word) => {
-      const number = numbers.get(word) ?? byWord.push([]) - 1;
-      numbers.set(word, number);
+      const number = getOrMake(numbers, word, () => byWord.push([]) - 1);
       byWord[number]?.push(pieces.length);
       return number;
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeRegExp } from '../../shared/escape-reg-exp';
+import { remember } from '../../shared/remember';
 import { type WorkSection, type WorkState, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import type { Terms } from '../schema/terms-schema';
@@ -115,12 +116,7 @@ function keepOf(text: string, format: 'md' | 'mdx'): string[] {
 
 /** Reads each file once. */
 export function createTexts({ factsOf }: Pick<Book, 'factsOf'>) {
-  const files = new Map<string, string>();
-  const read = (file: string): string => {
-    const known = files.get(file) ?? readFileSync(file, 'utf8');
-    files.set(file, known);
-    return known;
-  };
+  const read = remember((file: string) => readFileSync(file, 'utf8'));
   const textOf = (version: PageVersion, section: WorkSection['original']): string | undefined => {
     if (version.source.virtual) return undefined;
     const sections = factsOf(version.routePath)?.sections ?? [];

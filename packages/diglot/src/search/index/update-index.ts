@@ -1,3 +1,4 @@
+import { getOrMake } from '../../shared/remember';
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import {
   type Catalog,
@@ -211,8 +212,7 @@ function createEditor(
   let growth = 0;
   for (const [term, edits] of changes) {
     const shard = Math.max(0, upperBound(firsts, term) - 1);
-    const lists = changed.get(shard) ?? read(shard);
-    changed.set(shard, lists);
+    const lists = getOrMake(changed, shard, () => read(shard));
     const before = lists.get(term);
     let list = before ?? '';
     for (const { page, postings } of edits) list = replacePostings(list, page, postings);

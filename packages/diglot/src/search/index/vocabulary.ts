@@ -1,4 +1,5 @@
 import { detached } from '../../shared/detached';
+import { remember } from '../../shared/remember';
 import type { Language } from '../text/language';
 import { type Token, tokensOfUnit } from '../text/tokenize';
 import { readUnits, type UnitKind } from '../text/units';
@@ -90,16 +91,7 @@ class Vocabulary {
   }
 }
 
-const vocabularies = new Map<Language, Vocabulary>();
-
-function vocabularyOf(language: Language): Vocabulary {
-  let vocabulary = vocabularies.get(language);
-  if (!vocabulary) {
-    vocabulary = new Vocabulary(language);
-    vocabularies.set(language, vocabulary);
-  }
-  return vocabulary;
-}
+const vocabularyOf = remember((language: Language) => new Vocabulary(language));
 
 /** Counts the terms of one page, section by section. Nothing else may count before its lines are taken. */
 export function openVocabulary(language: Language) {

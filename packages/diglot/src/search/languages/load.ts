@@ -1,3 +1,4 @@
+import { getOrLoad } from '../../shared/remember';
 import { createLanguage, type Language, type LanguageWords, PLAIN } from '../text/language';
 
 /** The languages of the interface. Each is loaded where a site has it. */
@@ -32,11 +33,5 @@ async function load(tag: string): Promise<Language> {
 
 /** What search knows of a language: of one that is no language of the interface, the plurals of English names. */
 export function loadLanguage(tag: string): Promise<Language> {
-  let language = loaded.get(tag);
-  if (!language) {
-    language = load(tag);
-    loaded.set(tag, language);
-    language.catch(() => loaded.delete(tag));
-  }
-  return language;
+  return getOrLoad(loaded, tag, () => load(tag));
 }

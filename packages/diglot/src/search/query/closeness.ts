@@ -1,3 +1,4 @@
+import { remember } from '../../shared/remember';
 import { fold, isIdeographic } from '../text/characters';
 import type { Language } from '../text/language';
 import { headingPaths, type PageSection, type PageText } from '../text/page-text';
@@ -93,22 +94,15 @@ function pairsOf(reading: readonly string[]): (readonly string[])[] {
 /** What is read of a section. */
 type Texts = Pick<PageSection, 'heading' | 'prose' | 'code'>;
 
-const lowered = new WeakMap<PageSection, Texts>();
-
 /** A section's texts in lower case: made once, since each key that a reader presses asks again. */
-function inLowerCase(section: PageSection): Texts {
-  let texts = lowered.get(section);
-  if (!texts) {
-    const { heading, prose, code } = section;
-    texts = {
-      heading: heading.toLowerCase(),
-      prose: prose.toLowerCase(),
-      code: code.toLowerCase(),
-    };
-    lowered.set(section, texts);
-  }
-  return texts;
-}
+const inLowerCase = remember(
+  ({ heading, prose, code }: PageSection): Texts => ({
+    heading: heading.toLowerCase(),
+    prose: prose.toLowerCase(),
+    code: code.toLowerCase(),
+  }),
+  new WeakMap(),
+);
 
 /** The same of one whose texts do not count. */
 const headingOf = ({ heading }: PageSection): Texts => ({

@@ -1,3 +1,4 @@
+import { getOrLoad } from '../../shared/remember';
 import { encodePath } from '../../shared/route';
 import { createHit, type HitOptions } from '../hits/hit';
 import {
@@ -119,14 +120,7 @@ const MOST_ALIKE_OF_MANY = 6;
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
-  return (name) => {
-    const known = loads.get(name);
-    if (known) return known;
-    const loading = load(name);
-    loads.set(name, loading);
-    loading.catch(() => loads.delete(name));
-    return loading;
-  };
+  return (name) => getOrLoad(loads, name, () => load(name));
 }
 
 function hitOptions(request: SearchRequest, site: HitSite): HitOptions {

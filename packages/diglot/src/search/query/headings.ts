@@ -1,3 +1,4 @@
+import { getOrMake } from '../../shared/remember';
 import { fold, isIdeographic } from '../text/characters';
 import type { Language } from '../text/language';
 import type { PageSection } from '../text/page-text';
@@ -85,11 +86,10 @@ const known = new WeakMap<PageSection, HeadingForms>();
 
 /** The forms of a section's heading: found out once, since each key that a reader presses asks again. */
 export function headingForms(section: PageSection, language: Language): HeadingForms {
-  let forms = known.get(section);
-  if (!forms) {
+  return getOrMake(known, section, () => {
     const { heading, keywords = [] } = section;
     const reading = withoutFiller(readingOf(heading, language), language);
-    forms = {
+    return {
       text: fold(heading).trim(),
       reading,
       keys: keysOf(heading, language),
@@ -97,7 +97,5 @@ export function headingForms(section: PageSection, language: Language): HeadingF
       units: unitsOf(reading),
       called: keywords.map((word) => calledForms(word, language)),
     };
-    known.set(section, forms);
-  }
-  return forms;
+  });
 }

@@ -1,3 +1,4 @@
+import { getOrLoad } from '../../shared/remember';
 import { fileOfSection, filesOfPage, parsePart } from '../text/page-files';
 import { type PageSection, type PageText, parsePageText } from '../text/page-text';
 
@@ -35,16 +36,6 @@ export function createPageTexts(
   const parts = new Map<string, Promise<void>>();
   const wholes = new Set<number>();
 
-  /** Remembers what was loaded; a failure is forgotten. */
-  function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, load: () => Promise<T>): Promise<T> {
-    const found = known.get(key);
-    if (found) return found;
-    const loading = load();
-    known.set(key, loading);
-    loading.catch(() => known.delete(key));
-    return loading;
-  }
-
   async function loadPage(number: number): Promise<LoadedPage> {
     const [file = ''] = filesOfPage(await nameOf(number)).files;
     return toLoaded(parsePageText(await read(file)));
@@ -60,7 +51,7 @@ export function createPageTexts(
 
   return {
     async load(number, wanted) {
-      const loaded = once(pages, number, () => loadPage(number));
+      const loaded = getOrLoad(pages, number, () => loadPage(number));
       if (wholes.has(number)) return (await loaded).page;
       // The name of a page tells its files: none of them waits for another.
       const division = filesOfPage(await nameOf(number));
@@ -68,7 +59,7 @@ export function createPageTexts(
       needed.delete(0);
       const loading = Array.from(needed, (part) => {
         const file = division.files[part] ?? '';
-        return once(parts, file, () => loadPart(loaded, file, division.starts[part] ?? 0));
+        return getOrLoad(parts, file, () => loadPart(loaded, file, division.starts[part] ?? 0));
       });
       await Promise.all(loading);
       return (await loaded).page;

@@ -1,3 +1,4 @@
+import { remember } from '../../shared/remember';
 import type { PageSection } from '../text/page-text';
 
 /** Fewer words one after the other are no part of a message. */
@@ -15,18 +16,10 @@ interface SectionWords {
   readonly all: ReadonlySet<string>;
 }
 
-const known = new WeakMap<PageSection, SectionWords>();
-
-function wordsOf(section: PageSection): SectionWords {
-  let words = known.get(section);
-  if (!words) {
-    const { heading, prose, code } = section;
-    const list = `${heading} ${prose} ${code}`.toLowerCase().match(WORD) ?? [];
-    words = { text: ` ${list.join(' ')} `, all: new Set(list) };
-    known.set(section, words);
-  }
-  return words;
-}
+const wordsOf = remember(({ heading, prose, code }: PageSection): SectionWords => {
+  const list = `${heading} ${prose} ${code}`.toLowerCase().match(WORD) ?? [];
+  return { text: ` ${list.join(' ')} `, all: new Set(list) };
+}, new WeakMap());
 
 /**
  * Makes a function that tells which share of a query a section says word by word, in one piece: most of a pasted message,

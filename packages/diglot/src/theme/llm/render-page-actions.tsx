@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isBlog } from '../../shared/is-blog';
+import { getOrMake } from '../../shared/remember';
 import type { DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
 import { interfaceLanguage, type LanguageAttributes } from '../locale';
@@ -57,11 +58,8 @@ function renderPlace({ page, shell, parts }: PageActionsRootProps): string {
 
 function frameOf(shell: ShellData, language: LanguageAttributes | undefined): AddressFrame {
   const lang = language?.lang;
-  const known = frames.get(shell) ?? new Map<string | undefined, AddressFrame>();
-  frames.set(shell, known);
-  const frame = known.get(lang) ?? renderFrame(shell, language);
-  known.set(lang, frame);
-  return frame;
+  const known = getOrMake(frames, shell, () => new Map<string | undefined, AddressFrame>());
+  return getOrMake(known, lang, () => renderFrame(shell, language));
 }
 
 /** React renders the theme's own parts outside of any page: reading page data is an error there. */

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { getOrMake } from '../../shared/remember';
 import type { NavItem } from '../../shared/types/navigation';
 import type { ShellData } from '../../shared/types/shell-data';
 import { SiteProvider } from '../page-context';
@@ -46,8 +47,7 @@ export function renderStillNavbar(input: NavbarInput): string | undefined {
 
 function frameFor(input: NavbarInput): AddressFrame | undefined {
   const { site, state } = input;
-  const known = frames.get(site) ?? new Map<string, AddressFrame | undefined>();
-  frames.set(site, known);
+  const known = getOrMake(frames, site, () => new Map<string, AddressFrame | undefined>());
   const marks = `${marksOf(site.nav, state)} ${state.versions.join()}`;
   if (!known.has(marks)) {
     // Pages of one folder, which are rendered one after another, have most marks in common.

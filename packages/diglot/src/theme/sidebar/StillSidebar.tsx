@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { getOrMake } from '../../shared/remember';
 import type { ShellData } from '../../shared/types/shell-data';
 import { SiteProvider, useSiteData } from '../page-context';
 import { sidebarExcerpt } from './excerpt';
@@ -54,11 +55,7 @@ function excerptOf(tree: SidebarTree, whole: SidebarView): SidebarView {
 
 /** One for each language of the site. */
 function rendererOf(shell: ShellData): RenderEntries {
-  const known = renderers.get(shell);
-  if (known) return known;
-  const renderer = createRenderer(shell);
-  renderers.set(shell, renderer);
-  return renderer;
+  return getOrMake(renderers, shell, () => createRenderer(shell));
 }
 
 function createRenderer(shell: ShellData): RenderEntries {
@@ -107,12 +104,4 @@ function createRenderer(shell: ShellData): RenderEntries {
     const html = entriesOf(view);
     return isWhole ? html : undefined;
   };
-}
-
-function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

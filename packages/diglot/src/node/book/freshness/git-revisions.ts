@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { DiglotError } from '../../../shared/diglot-error';
+import { getOrMake } from '../../../shared/remember';
 import { mayBeInGit } from '../../files/find-upwards';
 
 /** A state of a file in Git. */
@@ -120,9 +121,7 @@ export async function readFolderLog(
       const from = status.startsWith('R') ? fields[at + 1] : undefined;
       at += isPair ? 3 : 2;
       if (path === '') continue;
-      const known = byPath.get(path);
-      if (known) known.push({ commit, date, from });
-      else byPath.set(path, [{ commit, date, from }]);
+      getOrMake(byPath, path, (): FolderChange[] => []).push({ commit, date, from });
     }
   }
   const follow = (newest: string, limit: number): Revision[] => {

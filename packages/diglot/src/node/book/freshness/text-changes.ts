@@ -1,3 +1,4 @@
+import { remember } from '../../../shared/remember';
 import type { ChangedBlock, ChangePart } from '../../../shared/types/freshness';
 import { type Difference, differences } from './least-difference';
 import { createWordReader, type ReadWords, shownWords } from './markdown-words';
@@ -61,16 +62,6 @@ interface Readers {
   readonly namesOf: (unit: Unit) => ReadonlySet<string>;
   /** How many may still be looked up. */
   lookups: number;
-}
-
-/** Reads everything once. */
-function remember<T, R>(read: (value: T) => R): (value: T) => R {
-  const known = new Map<T, R>();
-  return (value) => {
-    const result = known.get(value) ?? read(value);
-    known.set(value, result);
-    return result;
-  };
 }
 
 const isEqual = (a: Unit, b: Unit): boolean => a.isCode === b.isCode && a.text === b.text;

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../../shared/diglot-error';
+import { getOrMake } from '../../../shared/remember';
 import type { ResolvedConfig } from '../../config/types';
 import { isCodeLine, parseCodeLine } from './code-line';
 import {
@@ -147,8 +148,7 @@ export function parseLock(text: string, file: string): Lock {
     if (read === 'code') code.add(written);
     if (typeof read === 'string') continue;
     const { routePath, id } = read;
-    const page = pages.get(routePath) ?? { routePath, sections: new Map(), text: '' };
-    pages.set(routePath, page);
+    const page = getOrMake(pages, routePath, () => ({ routePath, sections: new Map(), text: '' }));
     page.sections.set(id, joined(page.sections.get(id), read, index + 1));
     page.text += `${written}\n`;
   }

@@ -7,6 +7,7 @@ import { createPageTerms, type PageTerms } from '../../../search/index/page-term
 import { loadLanguage } from '../../../search/languages/load';
 import { joinPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
+import { remember } from '../../../shared/remember';
 import type { ContentStore } from '../../cache/content-store';
 import { nameOfText } from '../../page/page-text';
 
@@ -65,14 +66,10 @@ export async function openIndexReader(
     const page = parsePageText(text);
     return createPageTerms(page, page.routePath.startsWith(`/${lang}/`) ? own : original);
   };
-  const known = new Map<string, string>();
   // Each once: a long page is among the best of many letters.
-  const readText = (name: string): string => {
-    const text =
-      known.get(name) ?? joinPage(name, (part) => readFileSync(find(indexFile(part)), 'utf8'));
-    known.set(name, text);
-    return text;
-  };
+  const readText = remember((name: string) =>
+    joinPage(name, (part) => readFileSync(find(indexFile(part)), 'utf8')),
+  );
   const termsOf = ({ key, text }: IndexEntry) => contents.terms(key) ?? termsOfText(readText(text));
   return { termsOf, termsOfText, readText };
 }

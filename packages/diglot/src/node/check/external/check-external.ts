@@ -4,6 +4,7 @@ import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { escapeRegExp } from '../../../shared/escape-reg-exp';
+import { getOrMake } from '../../../shared/remember';
 import type { Progress } from '../../build/open/progress';
 import type { ResolvedConfig } from '../../config/types';
 import { writeWhole } from '../../files/write-whole';
@@ -77,8 +78,7 @@ export async function externalProblems(
   await progress.start('Asking other sites', places.size);
   const asked = [...places].map(async ([url, at]): Promise<Problem[]> => {
     const { host } = new URL(url);
-    const ofHost = hosts.get(host) ?? pLimit(AT_ONCE_PER_HOST);
-    hosts.set(host, ofHost);
+    const ofHost = getOrMake(hosts, host, () => pLimit(AT_ONCE_PER_HOST));
     const before = known.get(url);
     const answer: Answer = before
       ? { status: 200, movedTo: before.movedTo }

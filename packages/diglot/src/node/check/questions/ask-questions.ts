@@ -4,6 +4,7 @@ import { loadLanguage } from '../../../search/languages/load';
 import { createEngine, type Engine } from '../../../search/query/engine';
 import { synonymEntries } from '../../../search/query/synonyms';
 import { dividePage } from '../../../search/text/page-files';
+import { getOrMake } from '../../../shared/remember';
 import { decodePath } from '../../../shared/route';
 import type { Book } from '../../build/open/read-book';
 import { openContentStore } from '../../cache/content-store';
@@ -34,8 +35,7 @@ function isAnswer(url: string, answers: ReadonlySet<string>): boolean {
 function createAsker(book: Book) {
   const engines = new Map<string, Promise<Engine>>();
   return async (indexName: string, query: string) => {
-    const making = engines.get(indexName) ?? createBookEngine(book, indexName);
-    engines.set(indexName, making);
+    const making = getOrMake(engines, indexName, () => createBookEngine(book, indexName));
     const engine = await making;
     const start = performance.now();
     const { hits, isClosest } = await engine.search({ indexName, query });

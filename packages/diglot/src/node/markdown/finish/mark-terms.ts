@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../../shared/escape-reg-exp';
+import { getOrMake } from '../../../shared/remember';
 import { characterAt, characterBefore } from '../cjk/characters';
 import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
@@ -24,9 +25,7 @@ type FindTerms = (text: string) => FoundTerm[];
 const finders = new WeakMap<readonly MarkedTerm[], FindTerms>();
 
 function finderOf({ terms, langTag }: PageTerms): FindTerms {
-  const finder = finders.get(terms) ?? createTermFinder(terms, langTag);
-  finders.set(terms, finder);
-  return finder;
+  return getOrMake(finders, terms, () => createTermFinder(terms, langTag));
 }
 
 /** A term in a text. */

@@ -1,4 +1,5 @@
 import type { LineColumn } from '../../../shared/line-column';
+import { getOrMake } from '../../../shared/remember';
 /** A change within one line of a text. */
 export interface Edit {
   /** In the text before any change, in UTF-16 units. */
@@ -43,9 +44,8 @@ export function applyEdits(source: string, edits: readonly Edit[]): EditedText {
     }
     text += source.slice(copied, offset) + insert;
     copied = offset + remove;
-    const list = lines.get(line) ?? [];
+    const list = getOrMake(lines, line, (): LineEdit[] => []);
     list.push({ column: offset - lineStart + 1, remove, insert: insert.length });
-    lines.set(line, list);
   }
   return {
     text: text + source.slice(copied),

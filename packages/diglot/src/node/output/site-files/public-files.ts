@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
+import { remember } from '../../../shared/remember';
 import {
   createRouteLookup,
   encodePath,
@@ -161,20 +162,10 @@ export function createOwnerFinder(site: WrittenSite): (file: string) => string |
 
 /** Finds a written file, or a folder in the place of a file, under any spelling that some systems take for the same. */
 function createFinder(dir: string): (file: string) => string | undefined {
-  const folders = new Map<string, Map<string, { name: string; isFolder: boolean }>>();
-  const entriesOf = (folder: string) => {
-    const known = folders.get(folder);
-    if (known) return known;
+  const entriesOf = remember((folder: string) => {
     const found = readdirSync(path.join(dir, folder), { withFileTypes: true });
-    const entries = new Map(
-      found.map((entry) => [
-        sameName(entry.name),
-        { name: entry.name, isFolder: entry.isDirectory() },
-      ]),
-    );
-    folders.set(folder, entries);
-    return entries;
-  };
+    return new Map(found.map((entry) => [sameName(entry.name), entry]));
+  });
   return (file) => {
     let folder = '';
     const names = file.split('/');
@@ -182,7 +173,7 @@ function createFinder(dir: string): (file: string) => string | undefined {
       const entry = entriesOf(folder).get(sameName(name));
       if (!entry) return undefined;
       folder = path.posix.join(folder, entry.name);
-      if (index === names.length - 1 || !entry.isFolder) return folder;
+      if (index === names.length - 1 || !entry.isDirectory()) return folder;
     }
     return undefined;
   };

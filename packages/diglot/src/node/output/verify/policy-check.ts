@@ -1,4 +1,5 @@
 import { allowsAddress, UNSAFE_INLINE } from '../../../shared/policy-sources';
+import { remember } from '../../../shared/remember';
 import { type Policy, sourceHash } from '../../page/policy';
 
 /** What a content security policy lets documents do, seen from a document. */
@@ -23,11 +24,10 @@ export function createPolicyCheck(policy: Policy): PolicyCheck {
   );
   const fallback = directives.get('default-src') ?? new Set<string>();
   const sourcesOf = (directive: string) => directives.get(directive) ?? fallback;
-  const hashes = new Map<string, string>();
+  const hashOf = remember(sourceHash);
   return {
     allowsCode(kind, code) {
-      const hash = hashes.get(code) ?? sourceHash(code);
-      hashes.set(code, hash);
+      const hash = hashOf(code);
       const sources = sourcesOf(`${kind}-src`);
       return sources.has(hash) || sources.has(UNSAFE_INLINE);
     },

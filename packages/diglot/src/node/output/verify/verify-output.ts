@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../../shared/diglot-error';
+import { remember } from '../../../shared/remember';
 import { decodePath, routeToFile } from '../../../shared/route';
 import { anchorsOf, type LinkedIds } from '../../page/check-links';
 import type { Said } from './author-place';
@@ -90,14 +91,10 @@ type Anchors = (file: string) => ReadonlySet<string> | undefined;
 /** Ids of a document, as far as they are known, by its file. */
 function createAnchors(pages: OutputOptions['pages']): Anchors {
   const routes = new Map([...pages.keys()].map((route) => [routeToFile(route), route]));
-  const known = new Map<string, ReadonlySet<string>>();
-  return (file) => {
+  return remember((file) => {
     const page = pages.get(routes.get(file) ?? '');
-    if (!page) return undefined;
-    const found = known.get(file) ?? new Set(anchorsOf(page));
-    known.set(file, found);
-    return found;
-  };
+    return page && new Set(anchorsOf(page));
+  });
 }
 
 function leadsNowhere(address: string): OutputProblem {

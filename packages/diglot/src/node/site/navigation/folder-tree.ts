@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../shared/remember';
 import type { ResolvedConfig } from '../../config/types';
 import type { MetaItem } from '../../schema/meta';
 import type { JsonFile } from '../../source/json-file';
@@ -56,26 +57,26 @@ function setPage(
   const page = names.pop() ?? '';
   let folder = root;
   for (const name of names) {
-    let next = folder.folders.get(name);
-    if (next === undefined) {
-      next = createFolder(name, folder.path === '' ? name : `${folder.path}/${name}`, input);
-      folder.folders.set(name, next);
-    }
-    folder = next;
+    const { path, folders } = folder;
+    const below = path === '' ? name : `${path}/${name}`;
+    folder = getOrMake(folders, name, () => createFolder(name, below, input));
   }
   folder.pages.set(page, version);
 }
 
-function createFolder(name: string, path: string, { lang, config, metaFiles }: FolderTreeInput) {
+function createFolder(
+  name: string,
+  path: string,
+  { lang, config, metaFiles }: FolderTreeInput,
+): Folder {
   const own = metaFiles.get(`${lang}/${path}`);
   const original = metaFiles.get(`${config.lang}/${path}`);
   const meta = own ?? original;
-  const folder: Folder = {
+  return {
     name,
     path,
     pages: new Map(),
     folders: new Map(),
     meta: meta === undefined ? undefined : { ...meta, isBorrowed: own === undefined },
   };
-  return folder;
 }

@@ -1,4 +1,5 @@
 import { isNavActive } from '../../../shared/active-nav';
+import { remember } from '../../../shared/remember';
 import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
 import type { NavItem, SidebarItem, Sidebars } from '../../../shared/types/navigation';
@@ -29,8 +30,8 @@ export function pageTrail(routePath: string, navigation: Navigation): readonly T
   const { nav, sidebars } = navigation;
   const key = findSidebarKey(sidebars, routePath);
   const sidebar = key === undefined ? undefined : sidebars[key];
-  const groups = sidebar ? groupsOf(encodePath(routePath), sidebar) : [];
-  const all = [...navTrail(nav, routePath, navigation), ...groups];
+  const groups = sidebar ? groupsOf(sidebar).get(encodePath(routePath)) : undefined;
+  const all = [...navTrail(nav, routePath, navigation), ...(groups ?? [])];
   return all.filter(({ text }, index) => text !== all[index - 1]?.text);
 }
 
@@ -46,18 +47,9 @@ function navTrail(
 }
 
 type Sidebar = readonly SidebarItem[];
-type Groups = ReadonlyMap<string, readonly TrailItem[]>;
 
 /** Each sidebar is gone through once, for all the pages that stand in it. */
-const known = new WeakMap<Sidebar, Groups>();
-
-function groupsOf(link: string, sidebar: Sidebar): readonly TrailItem[] {
-  const groups = known.get(sidebar) ?? readGroups(sidebar);
-  known.set(sidebar, groups);
-  return groups.get(link) ?? [];
-}
-
-function readGroups(sidebar: Sidebar): Groups {
+const groupsOf = remember((sidebar: Sidebar) => {
   const groups = new Map<string, readonly TrailItem[]>();
   const note = (link: string | undefined, above: readonly TrailItem[]) => {
     if (link !== undefined && !groups.has(link)) groups.set(link, above);
@@ -77,4 +69,4 @@ function readGroups(sidebar: Sidebar): Groups {
   };
   visit(sidebar, []);
   return groups;
-}
+}, new WeakMap());

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getOrMake } from '../../../shared/remember';
 import { routeKey } from '../../../shared/route';
 import { fill } from '../../../shared/text';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
@@ -66,15 +67,13 @@ function usedTags(pages: readonly Page[], config: ResolvedConfig): UsedTags[] {
       const overview = byIdentity.get(blog ?? '')?.versions[locale.lang]?.source.frontmatter;
       if (!version || blog === undefined || version.source.frontmatter.overview) continue;
       const key = `${locale.lang} ${blog}`;
-      const used = found.get(key) ?? {
+      const used = getOrMake(found, key, () => ({
         ...{ blog, locale, sidebar: overview?.sidebar ?? true },
         tags: new Map<string, UsedTag>(),
-      };
-      found.set(key, used);
+      }));
       for (const word of inherited(page, version, 'tags', config) ?? []) {
         const { slug, text } = find(word, locale.lang);
-        const tag = used.tags.get(slug) ?? { slug, text, posts: [] };
-        used.tags.set(slug, tag);
+        const tag = getOrMake(used.tags, slug, () => ({ slug, text, posts: [] }));
         if (!tag.posts.includes(page.identity)) tag.posts.push(page.identity);
       }
     }

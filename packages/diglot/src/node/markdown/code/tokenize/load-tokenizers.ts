@@ -1,3 +1,4 @@
+import { remember } from '../../../../shared/remember';
 import { nearest } from '../../../errors/nearest';
 import type { LoadTokenizer, Tokenize } from './tokenizer';
 
@@ -82,8 +83,6 @@ function named(load: Load, ...names: readonly string[]): (readonly [string, Load
   return names.map((name) => [name, load]);
 }
 
-const loaded = new Map<string, Promise<Tokenize | undefined>>();
-
 /** Whether code in a language is meant to be shown as it is. */
 export function isPlain(lang: string): boolean {
   return PLAIN.has(lang.toLowerCase());
@@ -97,16 +96,14 @@ export function isPlain(lang: string): boolean {
  */
 export const loadTokenizer: LoadTokenizer = async (lang) => {
   const name = lang.toLowerCase();
-  if (PLAIN.has(name)) return undefined;
-  let loading = loaded.get(name);
-  if (!loading) {
-    loading =
-      LIGHT.get(name)?.() ??
-      import('./shiki/shiki').then(({ loadShiki }) => loadShiki(OTHER_NAMES.get(name) ?? name));
-    loaded.set(name, loading);
-  }
-  return loading;
+  return PLAIN.has(name) ? undefined : loadOnce(name);
 };
+
+const loadOnce = remember(
+  (name: string): Promise<Tokenize | undefined> =>
+    LIGHT.get(name)?.() ??
+    import('./shiki/shiki').then(({ loadShiki }) => loadShiki(OTHER_NAMES.get(name) ?? name)),
+);
 
 /** The name of a language that is written like an unknown one. */
 export async function nearestLanguage(lang: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../shared/remember';
 import { decodePath } from '../../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../../shared/safe-url';
 import { type HtmlElement, textContent } from '../../html/tree';
@@ -49,9 +50,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
   const known = new Map<string, ResolvedLink>();
   const resolveOnce = (url: string, place: Place): ResolvedLink => {
     const key = `${place.file}\n${url}`;
-    const resolved = known.get(key) ?? resolveLink(input, url, place, lookup);
-    known.set(key, resolved);
-    return resolved;
+    return getOrMake(known, key, () => resolveLink(input, url, place, lookup));
   };
   for (const element of elements) {
     const attribute = hrefOf(element);

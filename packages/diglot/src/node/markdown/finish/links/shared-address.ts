@@ -1,4 +1,5 @@
 import { dirname, posix, relative, sep } from 'node:path';
+import { getOrMake } from '../../../../shared/remember';
 import type { HtmlElement } from '../../html/tree';
 import type { UrlReference } from '../../parse/page-notes';
 import type { CompileInput } from '../../types';
@@ -68,8 +69,6 @@ export function createAddresses(
     if (!reference) return '';
     const { url, place } = reference;
     const key = `${place.file}\n${url}`;
-    const address = known.get(key) ?? sharedAddress(url, place.file, page);
-    known.set(key, address);
-    return address;
+    return getOrMake(known, key, () => sharedAddress(url, place.file, page));
   };
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../../shared/group-by';
+import { remember } from '../../../../shared/remember';
 import type { SectionBlock, SectionRecord } from '../../../../shared/types/section-record';
 import { hashText } from '../../../files/hash';
 import { pathFrom } from '../../../files/paths';
@@ -52,12 +53,7 @@ export function toRecords(
     return { file: place?.file ?? input.page.file, line: place?.line };
   });
   const lines = sectionLines(input, starts);
-  const names = new Map<string, string>();
-  const nameOf = (file: string): string => {
-    const name = names.get(file) ?? pathFrom(root, file);
-    names.set(file, name);
-    return name;
-  };
+  const nameOf = remember((file: string) => pathFrom(root, file));
   const blocks = blocksOf(input, lines);
   return sections.map(({ heading, form }, index): SectionRecord => {
     const fact = heading && facts.get(heading);
@@ -181,12 +177,7 @@ function sectionLines(
   input: Pick<FinishInput, 'reader' | 'page'>,
   starts: readonly SectionPlace[],
 ): SectionLines[] {
-  const texts = new Map<string, readonly string[]>();
-  const textOf = (file: string): readonly string[] => {
-    const known = texts.get(file) ?? (input.reader.textOf(file) ?? '').split('\n');
-    texts.set(file, known);
-    return known;
-  };
+  const textOf = remember((file: string) => (input.reader.textOf(file) ?? '').split('\n'));
   const nextLines = findNextLines(starts);
   let before: { readonly file: string; readonly line: number } | undefined;
   return starts.map(({ file, line }): SectionLines => {

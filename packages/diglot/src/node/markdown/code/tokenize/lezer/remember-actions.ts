@@ -1,4 +1,5 @@
 import type { Parser } from '@lezer/common';
+import { getOrMake } from '../../../../../shared/remember';
 
 /** What tells where in the tables of a language a parse is. */
 interface ParseStack {
@@ -66,11 +67,7 @@ function withMemory(find: TokenCache['addActions']): TokenCache['addActions'] {
 
   return function addActions(this: TokenCache, stack, token, end, index) {
     const { data } = stack.p.parser;
-    let known = languages.get(data);
-    if (!known) {
-      known = { first: [], further: [] };
-      languages.set(data, known);
-    }
+    const known = getOrMake(languages, data, () => ({ first: [], further: [] }));
     const states = index === 0 ? known.first : known.further;
     states[stack.state] ??= [];
     const ofState = states[stack.state] ?? [];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundles } from '../bundle/bundles';
-import { hashFile, hashText } from '../files/hash';
-import { writeWhole } from '../files/write-whole';
+import { hashFile } from '../files/hash';
+import { keepJson, keptJson } from '../files/kept-json';
 import type { FileHashes } from './content-store';
 
 /** Bundles, with the key that tells what they were made of. */
@@ -36,14 +36,13 @@ export function openBundleCache(dir: string, engine: string): BundleCache {
   const file = path.join(dir, 'bundles.json');
   return {
     read() {
-      const stored = readStored(file);
+      const stored = keptJson<StoredBundles>(file);
       return stored?.engine === engine && isWhole(stored) ? stored : undefined;
     },
     newFolder: () => path.join(parent, randomUUID()),
     save(kept) {
       const stored: StoredBundles = { engine, ...kept, files: hashFiles(kept.folder) };
-      const text = JSON.stringify(stored);
-      writeWhole(file, `${hashText(text)}\n${text}`);
+      keepJson(file, stored);
       for (const other of readdirSync(parent)) {
         if (other === path.basename(kept.folder)) continue;
         rmSync(path.join(parent, other), { recursive: true, force: true });
@@ -64,14 +63,4 @@ function hashFiles(folder: string): FileHashes {
 
 function isWhole({ folder, files }: StoredBundles): boolean {
   return Object.entries(files).every(([file, hash]) => hashFile(path.join(folder, file)) === hash);
-}
-
-function readStored(file: string): StoredBundles | undefined {
-  try {
-    const [checksum, text = ''] = readFileSync(file, 'utf8').split('\n');
-    // What `save` wrote.
-    return hashText(text) === checksum ? (JSON.parse(text) as StoredBundles) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -62,7 +62,7 @@ test('a config that an older version has cached is made anew', async () => {
   await load();
   const manifest = join(folder, 'diglot.config.ts.json');
   const known = JSON.parse(readFileSync(manifest, 'utf8').split('\n')[1] ?? '');
-  const older = JSON.stringify({ ...known, tsconfigs: undefined });
+  const older = JSON.stringify({ ...known, format: undefined, tsconfigs: undefined });
   writeFileSync(manifest, `${hashText(older)}\n${older}`);
   expect(await load()).toEqual(['Old', '/a/']);
 });

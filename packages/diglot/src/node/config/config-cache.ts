@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashAll } from '../files/hash';
+import { keepJson, keptJson } from '../files/kept-json';
 import { tsconfigFiles } from '../files/tsconfig-paths';
 import { writeWhole } from '../files/write-whole';
 import { readText } from '../source/read-text';
@@ -8,7 +9,7 @@ import { bundleConfig, type ConfigBundle } from './bundle-config';
 import { cacheDirOf } from './cache-dir';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** A bundled config on the disk, ready to be imported. */
 export interface BundledConfig extends Pick<ConfigBundle, 'files' | 'packages' | 'imports'> {
@@ -52,8 +53,10 @@ interface Known extends Pick<BundledConfig, 'files' | 'packages' | 'imports' | '
 
 type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
 
-/** What a manifest holds, after a line with its own hash. */
+/** What a manifest holds. */
 interface Manifest extends Known {
+  /** Another one is that of another engine. */
+  readonly format: number;
   /** Hash of the module and its source map. */
   readonly content: string;
 }
@@ -62,26 +65,16 @@ function writeBundle(paths: Paths, { code, map }: ConfigBundle, known: Known): v
   writeWhole(paths.module, code);
   writeWhole(paths.map, map);
   // Last, so that a manifest never speaks of a bundle that is not there.
-  const text = JSON.stringify({ ...known, content: hashAll([code, map]) } satisfies Manifest);
-  writeWhole(paths.manifest, `${checksumOf(text)}\n${text}`);
-}
-
-/** Of a manifest, and of its form: one of an older engine counts as damaged. */
-function checksumOf(manifest: string): string {
-  return hashAll([String(FORMAT), manifest]);
+  const content = hashAll([code, map]);
+  keepJson(paths.manifest, { ...known, format: FORMAT, content } satisfies Manifest);
 }
 
 function readManifest(paths: Paths): Known | undefined {
-  try {
-    const [checksum, text = ''] = readFileSync(paths.manifest, 'utf8').split('\n');
-    if (checksumOf(text) !== checksum) return undefined;
-    // What `writeBundle` wrote.
-    const { content, ...known } = JSON.parse(text) as Manifest;
-    const parts = [paths.module, paths.map].map((file) => readFileSync(file, 'utf8'));
-    return hashAll(parts) === content ? known : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptJson<Manifest>(paths.manifest);
+  if (kept?.format !== FORMAT) return undefined;
+  const { format: _, content, ...known } = kept;
+  const parts = [paths.module, paths.map].map((file) => readText(file) ?? '');
+  return hashAll(parts) === content ? known : undefined;
 }
 
 /** Of the files' texts, and whose they are: a cache that came along with a copied site speaks of the other one's. */

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '../../files/write-whole';
+import { keepJson, keptJson } from '../../files/kept-json';
 import type { HistoryCache, PageHistory } from './history';
 
 /** Pages whose history is remembered: those that were asked for last. */
@@ -18,7 +17,7 @@ export function openHistoryCache(cacheDir: string): StoredHistoryCache {
   let known: Map<string, PageHistory> | undefined;
   let isChanged = false;
   const read = () => {
-    known ??= new Map(readEntries(file));
+    known ??= new Map(keptJson<[string, PageHistory][]>(file));
     return known;
   };
   return {
@@ -29,18 +28,8 @@ export function openHistoryCache(cacheDir: string): StoredHistoryCache {
     },
     save() {
       if (!isChanged) return;
-      mkdirSync(cacheDir, { recursive: true });
-      writeWhole(file, JSON.stringify([...read()].slice(-PAGES_KEPT)));
+      keepJson(file, [...read()].slice(-PAGES_KEPT));
       isChanged = false;
     },
   };
-}
-
-/** What {@link StoredHistoryCache.save} wrote. A damaged file counts as missing. */
-function readEntries(file: string): [string, PageHistory][] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return [];
-  }
 }

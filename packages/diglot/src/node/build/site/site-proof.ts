@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Bundles } from '../../bundle/bundles';
 import type { CachedFiles, FileStamp } from '../../cache/manifest';
 import { digestOf, hashText } from '../../files/hash';
-import { writeWhole } from '../../files/write-whole';
+import { keepJson, keptJson } from '../../files/kept-json';
 import { isUntouched, type Staging } from '../../output/output';
 import { findPackageLock, SBOM_FILE, sbomKey } from '../../output/sbom/package-lock';
 import {
@@ -38,14 +38,6 @@ interface Left extends FileStamp {
 
 const NAME = 'proof.json';
 
-function readLeft(file: string): Readonly<Record<string, Left>> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
 /** Begins with what the last build left. */
 export async function openSiteProof({
   context,
@@ -57,7 +49,7 @@ export async function openSiteProof({
   const lock = findPackageLock(root);
   const from = builtFrom(root, await readCommit(root), lock);
   const record = path.join(cache.dir, NAME);
-  const left = readLeft(record);
+  const left = keptJson<Readonly<Record<string, Left>>>(record) ?? {};
   const keys: Readonly<Record<string, string>> = {
     [MANIFEST_FILE]: JSON.stringify(from),
     [SBOM_FILE]: sbomKey(root, lock),
@@ -91,7 +83,7 @@ export async function openSiteProof({
         const stat = statSync(path.join(outDir, file), { throwIfNoEntry: false });
         return stat ? [[file, { key, size: stat.size, mtimeMs: stat.mtimeMs }] as const] : [];
       });
-      writeWhole(record, JSON.stringify(Object.fromEntries(entries)));
+      keepJson(record, Object.fromEntries(entries));
     },
   };
 }

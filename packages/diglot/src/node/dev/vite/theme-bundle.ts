@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stableOptions } from '../../bundle/bundle-key';
@@ -8,8 +8,8 @@ import { readyBuilt } from '../../bundle/ready/ready-built';
 import { contentSalt } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
 import { hashFile } from '../../files/hash';
+import { keepJson, keptJson } from '../../files/kept-json';
 import { findThemeFile } from '../../files/theme-file';
-import { writeWhole } from '../../files/write-whole';
 import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
 
 /** The theme as one module that renders documents, and what it was made of. */
@@ -61,18 +61,6 @@ function keyOf(modules: SiteModules, inputs: readonly string[]): string {
   ]);
 }
 
-async function readManifest(folder: string): Promise<Manifest | undefined> {
-  try {
-    // The file is our own; a damaged one counts as missing, and one whose bundle is gone.
-    const manifest = JSON.parse(
-      await readFile(path.join(folder, 'manifest.json'), 'utf8'),
-    ) as Manifest;
-    return existsSync(path.join(folder, 'files', manifest.file)) ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
   // Loaded for sites that bring something: it takes longer than what it does.
   const { bundleServer, createBundleParts, inputsOf } = await import('../../bundle/bundle-server');
@@ -87,11 +75,12 @@ async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
 /** The theme with what the site brings to it. */
 async function loadOwn(config: ResolvedConfig, modules: SiteModules): Promise<Manifest> {
   const folder = themeFolder(config);
-  const kept = await readManifest(folder);
-  if (kept && kept.key === keyOf(modules, kept.inputs)) return kept;
-  await mkdir(folder, { recursive: true });
+  const record = path.join(folder, 'manifest.json');
+  const kept = keptJson<Manifest>(record);
+  const isHere = kept && existsSync(path.join(folder, 'files', kept.file));
+  if (isHere && kept.key === keyOf(modules, kept.inputs)) return kept;
   const made = await bundle(modules, folder);
-  writeWhole(path.join(folder, 'manifest.json'), JSON.stringify(made));
+  keepJson(record, made);
   return made;
 }
 

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pluginProblem } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import { hashText, hashTree, namesIn } from '../../files/hash';
+import { keepJson, keptJson } from '../../files/kept-json';
 import { isInside, pathFrom } from '../../files/paths';
-import { writeWhole } from '../../files/write-whole';
 import type { MakePages, PluginHooks } from '../../plugins';
 import type { SiteInfo, VirtualPage } from '../../plugins/plugin';
 import type { ContentProblem } from '../../source/problems';
@@ -103,15 +103,8 @@ function stateOf(dependencies: readonly string[], config: ResolvedConfig): strin
 
 /** Pages of a plugin that says what they are made of. Of any other nobody knows whether they hold. */
 function readKept(plugin: string, config: ResolvedConfig): MadePages | undefined {
-  try {
-    const [checksum, text = ''] = readFileSync(fileOf(plugin, config), 'utf8').split('\n');
-    if (hashText(text) !== checksum) return undefined;
-    // What `makeNew` wrote.
-    const { made, state } = JSON.parse(text) as KeptPages;
-    return state === stateOf(made.dependencies, config) ? made : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptJson<KeptPages>(fileOf(plugin, config));
+  return kept && kept.state === stateOf(kept.made.dependencies, config) ? kept.made : undefined;
 }
 
 async function makeNew(
@@ -130,10 +123,8 @@ async function makeNew(
   const files = dependencies.map((file) => path.resolve(config.root, file));
   // Of what was written meanwhile nobody knows which text was read.
   if (files.length === 0 || files.some((file) => isTreeWrittenSince(file, started))) return pages;
-  mkdirSync(config.cacheDir, { recursive: true });
-  const made: MadePages = { pages, dependencies };
-  const text = JSON.stringify({ made, state: stateOf(dependencies, config) });
-  writeWhole(fileOf(plugin, config), `${hashText(text)}\n${text}`);
+  const state = stateOf(dependencies, config);
+  keepJson(fileOf(plugin, config), { made: { pages, dependencies }, state } satisfies KeptPages);
   return pages;
 }
 

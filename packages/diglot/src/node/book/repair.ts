@@ -28,7 +28,7 @@ export interface Repaired {
  */
 export function repair(text: string, file: string, site: BookSite): Repaired {
   const lines = linesOf(text);
-  assertVersion(lines[0] ?? '', { file, text });
+  assertVersion(lines[0] ?? '', { file, source: text });
   const present = presentSections(promisesOf(lines, file, site), site);
   const found = new Map<string, LockedAddress[]>();
   const damaged = new Set<string>();

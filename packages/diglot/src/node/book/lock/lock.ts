@@ -1,17 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotErrors } from '../../../shared/diglot-error';
+import { DiglotErrors, type SourceLocation } from '../../../shared/diglot-error';
 import { getOrMake } from '../../../shared/remember';
 import type { ResolvedConfig } from '../../config/types';
 import { isCodeLine, parseCodeLine } from './code-line';
-import {
-  conflictError,
-  damagedError,
-  folderError,
-  headerError,
-  type LockText,
-  versionError,
-} from './lock-errors';
+import { conflictError, damagedError, folderError, headerError, versionError } from './lock-errors';
 import {
   type AcceptedSection,
   addressOf,
@@ -132,7 +125,7 @@ export function readLine(line: string): LineKind {
  */
 export function parseLock(text: string, file: string): Lock {
   const lines = linesOf(text);
-  const place: LockText = { file, text };
+  const place = { file, source: text };
   assertHeader(lines[0] ?? '', place);
   const pages = new Map<
     string,
@@ -178,7 +171,7 @@ function joined(
 const isSame = (a: AcceptedSection, b: AcceptedSection): boolean =>
   a.original === b.original && a.own === b.own && a.isUnchanged === b.isUnchanged && a.by === b.by;
 
-function assertHeader(first: string, place: LockText): void {
+function assertHeader(first: string, place: SourceLocation): void {
   assertVersion(first, place);
   // Marks of a merge are another problem.
   if (first !== HEADER && !CONFLICT.test(first))
@@ -190,7 +183,7 @@ function assertHeader(first: string, place: LockText): void {
  *
  * @throws DiglotErrors when it is that of another version
  */
-export function assertVersion(first: string, place: LockText): void {
+export function assertVersion(first: string, place: SourceLocation): void {
   const version = /^# diglot book\.lock (\S+)$/.exec(first)?.[1];
   if (version !== undefined && first !== HEADER)
     throw new DiglotErrors([versionError(version, place)]);

@@ -77,24 +77,9 @@ export interface Bundles {
 
 /** What modules of its own add to a site, on top of the ready-built theme. */
 export interface OwnBundle
-  extends Pick<
-    Bundles,
-    | 'serverFile'
-    | 'site'
-    | 'elementStyles'
-    | 'closures'
-    | 'inputs'
-    | 'isSettled'
-    | 'islands'
-    | 'readsPages'
-    | 'stylePackages'
-    | 'insertsRules'
-    | 'setsHtml'
-    | 'circular'
-  > {
+  extends Omit<Bundles, 'themeHash' | 'entry' | 'clientFiles' | 'buildId'> {
   /** Hash of the parts that the site brings to the theme. */
   readonly partsHash: string;
-  readonly styles: readonly string[];
   readonly files: readonly ClientFile[];
   /** Chunks that run with the shell, and ready-built ones that they import. */
   readonly pageScripts: readonly string[];
@@ -102,6 +87,13 @@ export interface OwnBundle
 
 /** Name of what contents are rendered with, in {@link Bundles.closures}. */
 export const CONTENT_SERVER = 'diglot/content-server';
+
+/** What a site brings that has no modules of its own. */
+const NOTHING = {
+  ...{ partsHash: '', files: [], styles: [], pageScripts: [], elementStyles: [], closures: {} },
+  ...{ inputs: [], isSettled: true, readsPages: false, islands: [], circular: [] },
+  ...{ stylePackages: [], insertsRules: false, setsHtml: false },
+} satisfies Omit<OwnBundle, 'serverFile'>;
 
 const ALL_SEARCHES: readonly ReadySearch[] = ['local', 'algolia'];
 
@@ -117,31 +109,26 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
   const files: ClientFile[] = ready.files
     .filter(({ file }) => !unused.has(file))
     .map((each) => ({ ...each, source: path.join(ready.clientDir, each.file) }));
-  const clientFiles = [...files, ...(own?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const {
+    partsHash,
+    files: ownFiles,
+    ...parts
+  }: OwnBundle = own ?? {
+    ...NOTHING,
+    serverFile: ready.serverFile,
+  };
+  const clientFiles = [...files, ...ownFiles].sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
-    serverFile: own?.serverFile ?? ready.serverFile,
-    themeHash: own ? `${ready.id} ${own.partsHash}` : ready.id,
+    ...parts,
+    themeHash: own ? `${ready.id} ${partsHash}` : ready.id,
     entry: ready.entry,
-    site: own?.site,
-    styles: [ready.style, ...(own?.styles ?? [])],
-    elementStyles: own?.elementStyles ?? [],
+    styles: [ready.style, ...parts.styles],
     pageScripts: withImports(
-      [...ready.pageScripts, ...(own?.pageScripts ?? [])],
+      [...ready.pageScripts, ...parts.pageScripts],
       (file) => ready.chunks[file] ?? [],
     ),
     clientFiles,
-    closures: {
-      ...own?.closures,
-      [CONTENT_SERVER]: ready.contentHash,
-    },
-    inputs: own?.inputs ?? [],
-    isSettled: own?.isSettled ?? true,
-    readsPages: own?.readsPages ?? false,
-    islands: own?.islands ?? [],
-    stylePackages: own?.stylePackages ?? [],
-    insertsRules: own?.insertsRules ?? false,
-    setsHtml: own?.setsHtml ?? false,
-    circular: own?.circular ?? [],
+    closures: { ...parts.closures, [CONTENT_SERVER]: ready.contentHash },
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };
 }

@@ -14,12 +14,11 @@ import { findForeignFault } from '../../cache/foreign-entries';
 import { removeTree, rename } from '../../files/busy-files';
 import { hashText } from '../../files/hash';
 import { MOST_SHARDS, type Shard, shardName } from './shard';
-import type { ShardOrigin } from './shard-origin';
+import { originSchema, type ShardOrigin } from './shard-origin';
 
 /** Changes whenever folders of an older engine cannot be read any more. */
 const FORMAT = 'diglot-shard-2';
 
-const hash = z.string();
 const number = z.int().min(1).max(MOST_SHARDS);
 
 /** What a shard says of itself. It may come from anywhere, so that a right checksum says nothing of who wrote it. */
@@ -27,14 +26,7 @@ const recordSchema = z.strictObject({
   format: z.literal(FORMAT),
   index: number,
   count: number,
-  origin: z.strictObject({
-    engine: hash,
-    configuration: hash,
-    pages: hash,
-    dates: hash,
-    theme: hash,
-    lock: hash,
-  }) satisfies z.ZodType<ShardOrigin>,
+  origin: originSchema,
 });
 
 type ShardRecord = z.output<typeof recordSchema>;

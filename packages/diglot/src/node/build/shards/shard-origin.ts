@@ -1,18 +1,21 @@
+import * as z from 'zod';
 import { hashAll, hashValues } from '../../files/hash';
 import type { OpenSite } from '../open/open-site';
 
 /** What a shard was made of, in hashes that are the same wherever the site's folder lies. */
-export interface ShardOrigin {
-  readonly engine: string;
-  readonly configuration: string;
-  readonly pages: string;
+export const originSchema = z.strictObject({
+  engine: z.string(),
+  configuration: z.string(),
+  pages: z.string(),
   /** When sources were last committed: a clone without history knows no dates. */
-  readonly dates: string;
+  dates: z.string(),
   /** Theme, components, navigation and everything else that documents show. */
-  readonly theme: string;
+  theme: z.string(),
   /** What is promised to readers. */
-  readonly lock: string;
-}
+  lock: z.string(),
+});
+
+export type ShardOrigin = Readonly<z.output<typeof originSchema>>;
 
 /** What a site is made of now. */
 export function shardOrigin({

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PARITY_PARTS } from '../../shared/parity-parts';
 import { COMMANDS } from '../cli/commands';
 import { engineRoot } from '../files/engine-paths';
 import { rulesSchema } from '../schema/check';
 import { configSchema } from '../schema/config';
-import { frontMatterSchema, parityParts } from '../schema/front-matter';
+import { frontMatterSchema } from '../schema/front-matter';
 import type { Finding } from './finding';
 import { jsonReport } from './report/report-findings';
 import { textReport } from './report/text-report';
@@ -42,7 +43,7 @@ test('the front matter of the guide is right, and each part has its name', () =>
   const data: unknown = parse(parity.replaceAll('---', ''));
   expect(frontMatterSchema.parse(data).parity?.except).toEqual(['code']);
   const [list = ''] = /The parts are[\s\S]*?\./.exec(guide) ?? [];
-  expect([...list.matchAll(/`(\w+)`/g)].map(([, part]) => part)).toEqual([...parityParts]);
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, part]) => part)).toEqual([...PARITY_PARTS]);
   expect(workflows.map((workflow) => Object.keys(parse(workflow).jobs))).toEqual([
     ['check'],
     ['links'],

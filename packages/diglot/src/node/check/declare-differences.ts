@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import type { ParityPart } from '../../shared/types/front-matter';
+import type { ParityPart } from '../../shared/parity-parts';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
 import { type CheckedPage, type CheckedVersions, readFrontMatter } from './checked-pages';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { FrontMatter, ParityPart } from '../../shared/types/front-matter';
+import { PARITY_PARTS } from '../../shared/parity-parts';
+import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeroPicture } from '../../shared/types/home';
 import { linkAddress, mark, themedImage } from './address';
 import { authorsSchema, tagsSchema } from './blog';
@@ -7,24 +8,10 @@ import { headTagSchema } from './head';
 import { overviewHeadersSchema } from './meta';
 import { oldAddress } from './redirect';
 
-/** What a translation may leave out or have otherwise, for a reason. */
-export const parityParts = [
-  'headings',
-  'code',
-  'links',
-  'images',
-  'containers',
-  'tables',
-  'lists',
-  'components',
-  'html',
-  'frontMatter',
-] as const satisfies readonly ParityPart[];
-
 /** How a translation may differ from its original on purpose. */
 const paritySchema = z
   .strictObject({
-    except: z.array(z.enum(parityParts)).min(1).describe('What may differ from the original.'),
+    except: z.array(z.enum(PARITY_PARTS)).min(1).describe('What may differ from the original.'),
     reason: z.string().min(1).describe('Why, for whoever wonders later.'),
   })
   .describe('How the page may differ from its other languages: `{ except, reason }`.');

@@ -1,22 +1,10 @@
 import type { JsonObject } from '../json';
+import type { ParityPart } from '../parity-parts';
 import type { HeadTag } from './head-tag';
 import type { Feature, Hero } from './home';
 import type { ItemTag } from './navigation';
 import type { Author } from './post';
 import type { ThemedImage } from './themed-image';
-
-/** A part of a page that is compared with its original. */
-export type ParityPart =
-  | 'headings'
-  | 'code'
-  | 'links'
-  | 'images'
-  | 'containers'
-  | 'tables'
-  | 'lists'
-  | 'components'
-  | 'html'
-  | 'frontMatter';
 
 /** How a page differs from its other languages on purpose. */
 export interface ParityExceptions {

@@ -1,7 +1,6 @@
 import { isObject } from '../../../shared/json';
-import type { ParityPart } from '../../../shared/types/front-matter';
+import { PARITY_PARTS, type ParityPart } from '../../../shared/parity-parts';
 import { addressOf } from '../../book/lock/lock-line';
-import { parityParts } from '../../schema/front-matter';
 import { type DataPath, pathToText } from '../../source/data-path';
 import { type CheckedPage, readFrontMatter } from '../checked-pages';
 import type { Problem } from '../finding';
@@ -39,7 +38,7 @@ export function pageParityProblems(
 /** The parts in which a translation differs from its original, without those that front matter excepts. */
 export function differingParts(original: CheckedPage, translation: CheckedPage): ParityPart[] {
   const known = [...exceptionsOf(original), ...exceptionsOf(translation)];
-  return parityParts.filter(
+  return PARITY_PARTS.filter(
     (part) => !known.includes(part) && differs(original, translation, part),
   );
 }
@@ -49,7 +48,7 @@ function exceptionsOf({ frontMatter }: CheckedPage): readonly ParityPart[] {
 }
 
 function differs(original: CheckedPage, translation: CheckedPage, part: ParityPart): boolean {
-  const others = parityParts.filter((each) => each !== part);
+  const others = PARITY_PARTS.filter((each) => each !== part);
   return differences(original, translation, others).length > 0;
 }
 

@@ -1,5 +1,5 @@
+import type { ParityPart } from '../../../shared/parity-parts';
 import { counted } from '../../../shared/text/counted';
-import type { ParityPart } from '../../../shared/types/front-matter';
 import type { BlockKind, SectionBlock, SectionRecord } from '../../../shared/types/section-record';
 
 /** Blocks of which a section of a translation has other ones than its original. */

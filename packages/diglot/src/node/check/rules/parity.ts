@@ -1,4 +1,4 @@
-import type { ParityPart } from '../../../shared/types/front-matter';
+import type { ParityPart } from '../../../shared/parity-parts';
 import type { SectionBlock, SectionRecord } from '../../../shared/types/section-record';
 import type { FindingPlace, Problem } from '../finding';
 import { blockDifferences } from './parity-blocks';

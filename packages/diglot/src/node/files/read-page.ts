@@ -5,11 +5,16 @@ import { readFileSync } from 'node:fs';
  * of what was found notices.
  */
 export function readPage(file: string): string {
+  return unlessMissing(() => readFileSync(file, 'utf8'), '');
+}
+
+/** What is read of a file or folder, or something else where it is not there. */
+export function unlessMissing<Read, Other>(read: () => Read, otherwise: Other): Read | Other {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return '';
+    return otherwise;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { removeTree, rename } from './busy-files';
 import { pathFrom } from './paths';
-import { isMissing } from './read-page';
+import { unlessMissing } from './read-page';
 
 /**
  * A folder of our own, beside an output folder or in it, that holds what a build makes and what it replaces. Its name is
@@ -87,12 +87,7 @@ export function isWorkFolder(outDir: string, parent: string, entry: string): boo
 }
 
 function entriesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return unlessMissing(() => readdirSync(folder), []);
 }
 
 /** All work folders of an output folder: those beside it, and those in it. */
@@ -133,9 +128,5 @@ export function closeWorkFolder({ dir, locks }: WorkFolder): void {
   if (entries.some((entry) => entry !== MARK && !drafts.includes(entry))) return;
   for (const draft of drafts) rmSync(path.join(dir, draft), { force: true });
   rmSync(path.join(dir, MARK), { force: true });
-  try {
-    rmdirSync(dir);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  unlessMissing(() => rmdirSync(dir), undefined);
 }

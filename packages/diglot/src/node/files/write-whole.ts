@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { rename } from './busy-files';
 import { halfOf, removeHalves } from './halves';
-import { isMissing } from './read-page';
+import { unlessMissing } from './read-page';
 
 /**
  * Writes a file so that whoever reads it, in any process and at any moment, finds the old text or
@@ -87,11 +87,9 @@ export function keepRights(file: string, { mode, uid, gid }: Stats): void {
 function behindLink(file: string): { readonly place: string; readonly stats?: Stats | undefined } {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats?.isSymbolicLink()) return { place: file, stats };
-  try {
+  const read = () => {
     const place = realpathSync(file);
     return { place, stats: lstatSync(place) };
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return { place: file };
-  }
+  };
+  return unlessMissing(read, { place: file });
 }

@@ -1,7 +1,7 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { hashText } from '../../files/hash';
-import { isMissing } from '../../files/read-page';
+import { unlessMissing } from '../../files/read-page';
 import { withPlainEnds } from '../parse/source-text';
 import type { CompileInput } from '../types';
 import { createReach, type Reach } from './reach';
@@ -74,20 +74,15 @@ export function createFileReader(page: ReadPage): FileReader {
 }
 
 function readContent(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return undefined;
-  }
+  return unlessMissing(() => readFileSync(file), undefined);
 }
 
 const known = new Map<string, FileFacts & { readonly stamp: string }>();
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)$/i;
 
 function readKnownFacts(file: string): FileFacts | undefined {
-  const stat = statFile(file);
-  if (!stat) return undefined;
+  const stat = unlessMissing(() => statSync(file), undefined);
+  if (!stat?.isFile()) return undefined;
   const stamp = `${stat.mtimeMs}:${stat.size}`;
   const kept = known.get(file);
   if (kept?.stamp === stamp) return kept;
@@ -97,16 +92,6 @@ function readKnownFacts(file: string): FileFacts | undefined {
   const facts = { stamp, hash: hashText(content), size };
   known.set(file, facts);
   return facts;
-}
-
-function statFile(file: string): Stats | undefined {
-  try {
-    const stat = statSync(file);
-    return stat.isFile() ? stat : undefined;
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return undefined;
-  }
 }
 
 /** An AVIF of several pictures, which is measured as one of a single. */

@@ -9,7 +9,7 @@ import {
   routeToMarkdownFile,
 } from '../../../shared/route';
 import { isInside, pathFrom } from '../../files/paths';
-import { isMissing } from '../../files/read-page';
+import { unlessMissing } from '../../files/read-page';
 
 /** A file of the public folder, on its way into the output. */
 export interface PublicFile {
@@ -41,12 +41,7 @@ function linkError(file: string, message: string, fix: string): DiglotError {
 
 /** A path behind all links; undefined when it leads nowhere. */
 function realPath(file: string): string | undefined {
-  try {
-    return realpathSync(file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return undefined;
-  }
+  return unlessMissing(() => realpathSync(file), undefined);
 }
 
 /**

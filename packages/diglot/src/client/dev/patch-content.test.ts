@@ -13,20 +13,6 @@ test('items that are the same are found, whatever stands between them', () => {
   expect(aligned('', 'a')).toEqual([undefined]);
 });
 
-test('a caller may tell what is the same at both ends, and align what is left between in another way', () => {
-  const isSameLetter = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-  const rest: (readonly string[])[] = [];
-  const kept = align([...'abcd'], [...'AxyD'], isSameLetter, (before, after) => {
-    rest.push(before, after);
-    return [1, undefined];
-  });
-  expect(kept).toEqual([0, 2, undefined, 3]);
-  expect(rest).toEqual([
-    ['b', 'c'],
-    ['x', 'y'],
-  ]);
-});
-
 const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
 
 test('what is matched is the same, and in rising order', () => {

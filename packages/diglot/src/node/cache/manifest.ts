@@ -1,9 +1,10 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import type { FoundImport } from '../bundle/page-components';
 import type { Finding } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import type { PageFindings } from '../site/pages/read-page';
+import { readText } from '../source/read-text';
 import type { PageDigest } from './page-digest';
 
 /** Enough to notice that somebody else wrote a file. */
@@ -105,7 +106,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     imports: new Map<string, Finding<readonly FoundImport[]>>(),
     files: new Map<string, Finding<string>>(),
   };
-  const [first, ...rest] = readLines(file);
+  const [first, ...rest] = readText(file)?.split('\n') ?? [];
   const isOurs = first === lineOf(engine);
   const lines = isOurs ? rest : [];
   /** Entries that stand in the file already. */
@@ -146,11 +147,3 @@ export function openManifest(file: string, engine: string): ManifestLog {
 }
 
 const lineOf = (text: string): string => `${hashText(text, 8)} ${text}`;
-
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
-}

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { removeTree } from '../files/busy-files';
 import { linkOrCopy } from '../files/link-or-copy';
 import { pathFrom } from '../files/paths';
 import { isWorkFolder } from '../files/work-folder';
+import { readText } from '../source/read-text';
 import { OWNER_MARK, PLACEHOLDERS } from './output-folder';
 import { MANIFEST_FILE, readSiteManifest } from './site-files/site-manifest';
 import { listOutput } from './verify/verify-output';
@@ -64,12 +65,7 @@ export function saveForeign(input: ForeignFiles): DiglotError[] {
 
 /** Files that the last build wrote; undefined where it did not say. */
 function knownFiles(outDir: string): ReadonlySet<string> | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path.join(outDir, MANIFEST_FILE), 'utf8');
-  } catch {
-    return undefined;
-  }
-  const manifest = readSiteManifest(text);
+  const text = readText(path.join(outDir, MANIFEST_FILE));
+  const manifest = text === undefined ? undefined : readSiteManifest(text);
   return manifest && new Set([...manifest.files.keys(), MANIFEST_FILE, OWNER_MARK]);
 }

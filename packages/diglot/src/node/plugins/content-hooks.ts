@@ -11,10 +11,10 @@ export function contentHooks(
   timeLimit: number,
 ): ContentHooks | undefined {
   const asked: Omit<ContentHooks, 'visitors' | 'runVisitors'> = {
-    codeBlocks: askFirst(plugins, { hook: 'codeBlocks', timeLimit, check: checkHtml }),
+    codeBlocks: askFirst(plugins, { hook: 'codeBlocks', timeLimit, check: textOf('HTML') }),
     blockModules: askFirst(plugins, { hook: 'blockModules', timeLimit, check: checkModule }),
     codeMarks: askFirst(plugins, { hook: 'codeMarks', timeLimit, check: checkMarks }),
-    elements: askFirst(plugins, { hook: 'elements', timeLimit, check: checkMarkdown }),
+    elements: askFirst(plugins, { hook: 'elements', timeLimit, check: textOf('Markdown') }),
   };
   const visitors = plugins.flatMap(({ name: plugin, markdown: { mdast, hast } = {} }) => {
     if (!mdast?.length && !hast?.length) return [];
@@ -90,14 +90,11 @@ function checkModule(module: unknown): BlockModule | undefined {
   return { name, code };
 }
 
-function checkHtml(html: unknown): string | undefined {
-  if (html === undefined || typeof html === 'string') return html;
-  throw wrongResult('HTML as a text', html);
-}
-
-function checkMarkdown(markdown: unknown): string | undefined {
-  if (markdown === undefined || typeof markdown === 'string') return markdown;
-  throw wrongResult('Markdown as a text', markdown);
+function textOf(what: string) {
+  return (text: unknown): string | undefined => {
+    if (text === undefined || typeof text === 'string') return text;
+    throw wrongResult(`${what} as a text`, text);
+  };
 }
 
 function checkMarks(marks: unknown): CodeMarks | undefined {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
 import { pathFrom } from '../../files/paths';
 import type { ContentProblem } from '../../source/problems';
+import { readText } from '../../source/read-text';
 import { listFiles } from '../missing-translations';
 import { excluderOf, type ScannedFiles, skippedBy, walk } from './scan-files';
 
@@ -44,17 +44,9 @@ function withoutNamed(files: readonly string[], readers: readonly string[]): rea
   let left = files;
   for (const reader of readers) {
     if (left.length === 0) break;
-    const text = readText(reader);
+    // A file that went away meanwhile names nothing.
+    const text = readText(reader) ?? '';
     left = left.filter((file) => file === reader || !text.includes(path.basename(file)));
   }
   return left;
-}
-
-/** A file that went away meanwhile names nothing. */
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

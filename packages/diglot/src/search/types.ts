@@ -60,14 +60,7 @@ export interface SectionAddress {
 }
 
 /** A record that answers a query. */
-export interface SearchHit {
-  readonly objectID: string;
-  readonly type: HitType;
-  readonly url: string;
-  readonly hierarchy: Hierarchy;
-  readonly content: string | null;
-  /** Language of the text, where the page has none in its own language and shows the original. */
-  readonly contentLang?: string | undefined;
+export interface SearchHit extends Omit<SearchRecord, 'lang'>, SectionAddress {
   /**
    * Of a hit in another language than the page's: the same section in the page's language. Null where it has no such
    * section; absent where the engine does not know.

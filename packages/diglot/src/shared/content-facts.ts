@@ -1,24 +1,16 @@
-import type { JsonObject } from './json';
 import type { ContentMessages } from './text';
-import type { FrontMatter, PageType } from './types/front-matter';
+import type { PageData } from './types/page-data';
 import type { LocaleInfo, ShellData } from './types/shell-data';
 
 /** What a component in a page's content can learn of its page: known before the content is rendered. */
-export interface ContentPage {
+export interface ContentPage
+  extends Pick<PageData, 'routePath' | 'relativePath' | 'pageType' | 'frontmatter' | 'data'> {
   /** Front matter's title, else the first heading. */
   readonly title: string;
   /** Front matter's, or empty. */
   readonly description: string;
-  /** With language prefix, without base: `/zh/guide/start/`. */
-  readonly routePath: string;
   /** Language in which the content is written. */
   readonly lang: string;
-  /** The source below the docs folder, language folder included. */
-  readonly relativePath: string;
-  readonly pageType: PageType;
-  readonly frontmatter: FrontMatter;
-  /** Fields that plugins add; absent when they add none. */
-  readonly data?: JsonObject | undefined;
 }
 
 /** What a component in a page's content can learn of its site. */

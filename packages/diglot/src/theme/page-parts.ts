@@ -3,20 +3,14 @@ import type { PageData } from '../shared/types/page-data';
 import { useIsFramed, useQuery } from './browser/use-browser-value';
 import { usePageData, useSiteData } from './page-context';
 
-/** The parts of a page that can be turned off. */
-export interface PageParts {
-  readonly navbar: boolean;
-  readonly sidebar: boolean;
-  readonly outline: boolean;
-  readonly footer: boolean;
-  /** Components that the site mounts on every page (DOC-11). */
-  readonly globalUIComponents: boolean;
-}
-
-type Switches = Pick<FrontMatter, keyof PageParts>;
+/** The parts of a page that can be turned off; of these, components that the site mounts on every page (DOC-11). */
+export type PageParts = Pick<
+  FrontMatter,
+  'navbar' | 'sidebar' | 'outline' | 'footer' | 'globalUIComponents'
+>;
 
 /** Front matter's switches, and the query flags that turn a part off for one visit (DOC-08, DOC-09). */
-export function shownParts(frontmatter: Switches, query: string): PageParts {
+export function shownParts(frontmatter: PageParts, query: string): PageParts {
   const flags = new URLSearchParams(query);
   const shows = (part: keyof PageParts): boolean => frontmatter[part] && flags.get(part) !== '0';
   return {

@@ -6,6 +6,7 @@ import {
   DiglotErrors,
   type SourceLocation,
 } from '../../shared/diglot-error';
+import type { LineColumn } from '../../shared/line-column';
 import { fileSystemError } from '../errors/file-system-error';
 import { lostPackage } from '../errors/lost-package';
 import { nearest } from '../errors/nearest';
@@ -36,11 +37,8 @@ type PassedError = Pick<DiglotErrorOptions, 'message' | 'location' | 'fix'> & {
   readonly pluginCode: string;
 };
 
-interface Position {
-  readonly line: number;
-  /** Counted from 0. */
-  readonly column: number;
-}
+/** Its columns are counted from 0. */
+type Position = LineColumn;
 
 /** The place above the bundler's own code frame: relative to the working directory, counted from 1. */
 const PLACE = /╭─\[ (.+):(\d+):(\d+) \]/;

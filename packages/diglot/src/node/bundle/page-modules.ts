@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { escapeRegExp } from '../../shared/escape-reg-exp';
+import type { ResolvedConfig } from '../config/types';
 import {
   BUILTIN_NAMES,
   type BuiltinModule,
@@ -27,14 +28,7 @@ export const PAGE_MODULES = {
 const SITE_RUNTIME = '\0diglot:rspress-runtime';
 
 /** What the functions know that no component calls. */
-export interface PageModulesOptions {
-  /** The site's folder, absolute. */
-  readonly root: string;
-  /** Starts and ends with a slash. */
-  readonly base: string;
-  /** Public address of the site without slash at the end, or empty. */
-  readonly siteUrl: string;
-}
+export type PageModulesOptions = Pick<ResolvedConfig, 'root' | 'base' | 'siteUrl'>;
 
 function runtimeModule({ root, base, siteUrl }: PageModulesOptions): string {
   const texts = path.join(root, SITE_TEXTS);

@@ -3,8 +3,7 @@ import type { FrontMatter } from '../../shared/types/front-matter';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { Book } from '../build/open/read-book';
 import { readPage } from '../files/read-page';
-import type { PageFormat } from '../markdown/types';
-import type { PageVersion } from '../site/types';
+import type { PageSource, PageVersion } from '../site/types';
 import type { DataPath } from '../source/data-path';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
@@ -49,14 +48,10 @@ function toCheckedPage(version: PageVersion, { config, factsOf }: Book): Checked
 }
 
 /** A version of a page that somebody wrote, as rules look at it. */
-export interface CheckedPage {
-  readonly routePath: string;
-  /** The route path without language. */
-  readonly identity: string;
-  readonly lang: string;
+export interface CheckedPage
+  extends Pick<PageSource, 'routePath' | 'identity' | 'lang' | 'format'> {
   /** Relative to the site's folder, with slashes. */
   readonly file: string;
-  readonly format: PageFormat;
   /** The file's text. */
   readonly text: string;
   readonly frontMatter: FrontMatter;

@@ -17,20 +17,10 @@ export interface UserConfig extends ConfigValues {
 
 type Parsed = DeepReadonly<ParsedConfig>;
 type ParsedTheme = Parsed['themeConfig'];
+type ParsedLocale = NonNullable<ParsedTheme['locales']>[number];
 
 /** The keys of `themeConfig` that hold for all languages alike. */
-type SharedThemeKey =
-  | 'socialLinks'
-  | 'footer'
-  | 'startPages'
-  | 'lastUpdated'
-  | 'enableScrollToTop'
-  | 'localeRedirect'
-  | 'hideNavbar'
-  | 'fallbackHeadingTitle'
-  | 'parallel'
-  | 'darkMode'
-  | 'enableAppearanceAnimation';
+type SharedThemeKey = Exclude<keyof ParsedTheme, 'locales' | keyof ParsedLocale>;
 
 /** A value together with the place that set it, for messages about it. */
 interface ConfigValue<Key extends keyof ParsedTheme> {

@@ -1,17 +1,13 @@
 import { defineMdastPlugin, type Features, type MdastNode } from 'satteri';
-import { offsetToLineColumn } from '../../shared/line-column';
+import { type LineColumn, offsetToLineColumn } from '../../shared/line-column';
 import { mayCallImport, namedInCalls } from './mdx/dynamic-imports';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
 import { type JsxNode, visitTree } from './parse/inspect';
 import { holdTagEnds } from './parse/tag-ends';
 import type { PageFormat } from './types';
 
-/** What a page or fragment imports from one module, and where. */
-export interface PageImport extends Pick<ModuleRequest, 'kind' | 'specifier' | 'names'> {
-  /** Of the statement, from 1, in the whole file. */
-  readonly line: number;
-  readonly column: number;
-}
+/** What a page or fragment imports from one module, and where the statement stands in the whole file. */
+export type PageImport = Pick<ModuleRequest, 'kind' | 'specifier' | 'names'> & LineColumn;
 
 type MdxExpression = Readonly<
   Extract<MdastNode, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>

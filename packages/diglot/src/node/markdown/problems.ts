@@ -1,23 +1,15 @@
-import { DiglotError } from '../../shared/diglot-error';
+import {
+  DiglotError,
+  type DiglotErrorOptions,
+  type SourceLocation,
+} from '../../shared/diglot-error';
 import { pathFrom } from '../files/paths';
 
-/** A position in one of the files that make up a page. Lines and columns start at 1. */
-export interface Place {
-  /** Absolute path. */
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
+/** A position in one of the files that make up a page, whose path is absolute. */
+export type Place = Pick<SourceLocation, 'file' | 'line' | 'column'>;
 
 /** What a problem says; its place is given separately. */
-export interface ProblemText {
-  /** Never changes once published. */
-  readonly code: string;
-  readonly message: string;
-  /** One sentence that tells the author what to do. */
-  readonly fix?: string | undefined;
-  readonly cause?: unknown;
-}
+export type ProblemText = Pick<DiglotErrorOptions, 'code' | 'message' | 'fix' | 'cause'>;
 
 /** Something that the author of a page has to mend. A page with an error cannot be published. */
 export interface Problem extends ProblemText {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import type { ResolvedConfig } from '../config/types';
 import { removeTree } from '../files/busy-files';
 import { linkOrCopy } from '../files/link-or-copy';
 import { pathFrom } from '../files/paths';
@@ -13,13 +14,9 @@ import { listOutput } from './verify/verify-output';
 /** Many names tell no more than some. */
 const MOST_NAMED = 5;
 
-export interface ForeignFiles {
-  /** The output that is to be replaced, absolute. */
-  readonly outDir: string;
-  /** Folder of the cache, absolute: what was put into the output by hand goes to a folder in it. */
-  readonly cacheDir: string;
-  readonly publicDir: string;
-  readonly root: string;
+/** In the folder of the cache there will be one of what was put into the output by hand. */
+export interface ForeignFiles
+  extends Pick<ResolvedConfig, 'outDir' | 'cacheDir' | 'publicDir' | 'root'> {
   /** Whether a build writes a file now: then the new one counts. */
   readonly isWritten: (file: string) => boolean;
 }

@@ -1,14 +1,10 @@
 import { createRouteLookup, encodePath } from '../../shared/route';
+import type { CompileInput } from '../markdown/types';
 import { statusRoutes } from '../site/redirects/site-links';
 import type { RenderContext } from './render-context';
 
 /** What is at a path of the site. */
-export interface Addressed {
-  /** The page that answers it. */
-  readonly routePath?: string | undefined;
-  /** Where a redirect leads from there: an address with language prefix and without base, or an absolute one. */
-  readonly movedTo?: string | undefined;
-}
+export type Addressed = ReturnType<CompileInput['resolveAddress']>;
 
 /** Makes a lookup of what the links of pages lead to. It takes a path with language prefix, without base. */
 export function createAddressLookup({

@@ -1,34 +1,26 @@
 import type { FrontMatter, PageType } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
-import type { TocEntry } from '../../shared/types/page-data';
 import type { RunBlock } from '../../shared/types/proof';
-import type { SectionRecord } from '../../shared/types/section-record';
 import { type ErrorData, errorToData } from '../errors/error-data';
-import type {
-  CompiledPage,
-  ForeignFact,
-  HeadingFact,
-  LinkFact,
-  PageAsset,
-} from '../markdown/types';
+import type { CompiledPage } from '../markdown/types';
 
 /** What is known of a compiled page besides its content: small, and plain data. */
-export interface PageFacts {
-  readonly h1?: string | undefined;
-  readonly toc: readonly TocEntry[];
+export interface PageFacts
+  extends Pick<
+    CompiledPage,
+    | 'h1'
+    | 'toc'
+    | 'headings'
+    | 'sections'
+    | 'ids'
+    | 'links'
+    | 'foreign'
+    | 'assets'
+    | 'routeLookups'
+    | 'documentTitle'
+  > {
   /** Tags that components add to the head; absent when there are none. */
   readonly head?: readonly HeadTag[] | undefined;
-  /** The document's whole title, as a component set it. */
-  readonly documentTitle?: string | undefined;
-  readonly headings: readonly HeadingFact[];
-  /** The lead first. */
-  readonly sections: readonly SectionRecord[];
-  readonly ids: readonly string[];
-  readonly links: readonly LinkFact[];
-  /** What the policy has to allow. */
-  readonly foreign: readonly ForeignFact[];
-  readonly assets: readonly PageAsset[];
-  readonly routeLookups: Readonly<Record<string, string | null>>;
   readonly warnings: readonly ErrorData[];
   /** Name of the file with the page's text for search; absent for a page that it does not find. */
   readonly searchText?: string | undefined;

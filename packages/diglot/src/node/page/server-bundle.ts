@@ -12,7 +12,7 @@ import { NoAnswer, TIME_LIMIT, withTimeLimit } from '../errors/site-code';
 import { topLevelAwaits } from '../errors/top-level-awaits';
 import { SITE_TEXTS } from '../files/builtin-modules';
 import { readyDir } from '../files/engine-paths';
-import type { CreateElement, MdxRuntime } from '../markdown/types';
+import type { MdxRuntime } from '../markdown/types';
 import type { PageVersion } from '../site/types';
 import { readText } from '../source/read-text';
 import { createContentFacts } from './content-facts';
@@ -39,11 +39,7 @@ export interface ServerBundle {
   lazyLoaded(): Promise<void>;
   /** All inline code that documents may hold. */
   inlineCode(shell: ShellData): readonly string[];
-  readonly runtime: {
-    readonly jsx: CreateElement;
-    readonly jsxs: CreateElement;
-    readonly Fragment: unknown;
-  };
+  readonly runtime: Pick<MdxRuntime, 'jsx' | 'jsxs' | 'Fragment'>;
   /** Components that MDX may use without an import. */
   readonly mdxComponents: Readonly<Record<string, unknown>>;
   /** Parts of the layout that the site replaces. */

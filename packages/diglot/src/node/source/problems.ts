@@ -1,17 +1,18 @@
-import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import {
+  DiglotError,
+  type DiglotErrorOptions,
+  type SourceLocation,
+} from '../../shared/diglot-error';
 import { offsetToLineColumn } from '../../shared/line-column';
 import type * as AuthorLines from './author-lines';
 import { type DataPath, pathToText } from './data-path';
 import { readText } from './read-text';
 
 /** Something wrong with a content file, before its exact place is known. */
-export interface ContentProblem {
+export interface ContentProblem
+  extends Pick<DiglotErrorOptions, 'code' | 'message' | 'fix' | 'cause'> {
   readonly severity: 'error' | 'warning';
-  readonly code: string;
-  readonly message: string;
-  readonly fix?: string | undefined;
   readonly place?: ContentPlace | undefined;
-  readonly cause?: unknown;
 }
 
 /** Where: at a place of the config, or in a content file. */

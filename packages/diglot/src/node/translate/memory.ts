@@ -1,17 +1,14 @@
 import { getOrMake } from '../../shared/remember';
 
 /** What was translated before and is the same, or nearly: offered to translators. */
-export interface MemoryMatch {
-  readonly source: string;
-  readonly target: string;
+export interface MemoryMatch extends TranslatedPair {
   /** 100 for the same text, less for a similar one. */
   readonly quality: number;
-  /** Where it stands: an address without language. */
-  readonly id: string;
 }
 
 /** A section in both languages. */
 export interface TranslatedPair {
+  /** Where it stands: an address without language. */
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -29,11 +26,8 @@ const OFFERED = 8;
 /** Pieces that a text is compared with, at most about: those with its rarest words. */
 const COMPARED = 400;
 
-interface Piece {
-  readonly id: string;
-  readonly source: string;
+interface Piece extends TranslatedPair {
   readonly key: string;
-  readonly target: string;
   /** Numbers of its words. */
   readonly words: Uint32Array;
 }

@@ -1,7 +1,7 @@
 import type { TermEntry } from '../index/divide';
 import { synonymTerm } from '../index/marked-terms';
 import type { Language } from '../text/language';
-import { tokenize } from '../text/tokenize';
+import { type Token, tokenize } from '../text/tokenize';
 import type { Expansion } from './expand';
 import { readingOf } from './phrase';
 import { parseQuery, type Query } from './query';
@@ -22,14 +22,8 @@ export interface Meaning {
   readonly keys: readonly string[];
 }
 
-interface Word {
-  readonly term: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The words of a text, and the characters of scripts without spaces. */
-function wordsOf(text: string, language: Language): Word[] {
+function wordsOf(text: string, language: Language): Token[] {
   return tokenize(text, language).filter(({ kind }) => kind !== 'pair' && kind !== 'whole');
 }
 

@@ -1,15 +1,11 @@
+import type { SectionRecord } from '../../shared/types/section-record';
 /** One section of a page: a heading with the text below it, up to the next heading. */
-export interface PageSection {
+export interface PageSection extends SectionText {
   /** Anchor; empty for the part before the first heading below the title. */
   readonly id: string;
   /** 1 for sections directly below the page. */
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly heading: string;
-  readonly prose: string;
-  /** Code blocks, one after the other. */
-  readonly code: string;
-  /** What readers call it otherwise, each a word or several. */
-  readonly keywords?: readonly string[] | undefined;
 }
 
 /** What search knows of one page: the source of its records, its terms and its snippets. */
@@ -26,7 +22,9 @@ export interface PageText {
 /** The text below a heading, without the heading. */
 export interface SectionText {
   readonly prose: string;
+  /** Code blocks, one after the other. */
   readonly code: string;
+  /** What readers call the section otherwise, each a word or several. */
   readonly keywords?: readonly string[] | undefined;
 }
 
@@ -34,11 +32,7 @@ export interface PageTextInput {
   readonly routePath: string;
   readonly title: string;
   /** The lead first. */
-  readonly sections: readonly {
-    readonly depth: number;
-    readonly id: string;
-    readonly heading: string;
-  }[];
+  readonly sections: readonly Pick<SectionRecord, 'depth' | 'id' | 'heading'>[];
   /** The text of each of {@link sections}. */
   readonly texts: readonly SectionText[];
   /** What the page shows besides its content: a home page's hero. */

@@ -1,9 +1,9 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../Icon';
-import { type FlyoutTrigger, staysOpen, useHoverOpen } from './use-hover-open';
+import { type HoverOpenOptions, staysOpen, useHoverOpen } from './use-hover-open';
 
-export interface FlyoutProps {
+export interface FlyoutProps extends HoverOpenOptions {
   /** Accessible name of the control that opens the panel, unless `text` is words. */
   readonly label: string;
   /** Shown in the control. Without it there is an arrow only. */
@@ -12,12 +12,6 @@ export interface FlyoutProps {
   readonly lead?: ReactNode;
   /** Marks the control as leading to the current page. */
   readonly isActive?: boolean | undefined;
-  /** What opens the panel besides a press and a key. @default 'hover' */
-  readonly trigger?: FlyoutTrigger | undefined;
-  /** Time from the pointer's coming to the panel's, in milliseconds. @default 0 */
-  readonly showDelay?: number | undefined;
-  /** Time from the pointer's leaving to the panel's, in milliseconds. @default 150 */
-  readonly hideDelay?: number | undefined;
   /** Side of the control that the panel is aligned with. @default 'end' */
   readonly align?: 'start' | 'end' | undefined;
   readonly children: ReactNode;

@@ -17,8 +17,11 @@ const HIDE_DELAY = 150;
 export type FlyoutTrigger = 'hover' | 'click' | 'focus';
 
 export interface HoverOpenOptions {
+  /** What opens the panel besides a press and a key. @default 'hover' */
   readonly trigger?: FlyoutTrigger | undefined;
+  /** Time from the pointer's coming to the panel's, in milliseconds. @default 0 */
   readonly showDelay?: number | undefined;
+  /** Time from the pointer's leaving to the panel's, in milliseconds. @default 150 */
   readonly hideDelay?: number | undefined;
 }
 

@@ -12,7 +12,9 @@ import type { ResolvedConfig } from '../../config/types';
 import { errorFromData } from '../../errors/error-data';
 import { originOf } from '../../errors/error-origin';
 import { withTimeLimit } from '../../errors/site-code';
+import type { FileFindings } from '../../files/file-findings';
 import { createFileFindings } from '../../files/file-findings';
+import type { Staging } from '../../output/output';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
@@ -44,6 +46,16 @@ export interface OpenSite {
   readonly generated: readonly TextFile[];
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
+}
+
+/** A site that is being built. */
+export interface SiteBuild
+  extends Pick<OpenSite, 'context' | 'content' | 'bundles' | 'cache' | 'generated' | 'promises'> {
+  readonly staging: Staging;
+  /** Hashes of files that pages depend on. */
+  readonly files: FileFindings<string>;
+  /** What its author should know so far: see `BuildRun`. */
+  readonly warnings: Error[];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FileFindings } from '../../files/file-findings';
 import { hashAll, hashFile, hashText, hashValues } from '../../files/hash';
 import { glossaryKey } from '../../page/page-terms';
 import type { RenderPaths } from '../pages/render-job';
-import type { SiteBuild } from './site';
+import type { SiteBuild } from './open-site';
 
 /**
  * What contents depend on, and what documents depend on, besides each page.

@@ -1,13 +1,9 @@
 import { addBase } from '../../../shared/locale-path';
 import type { DocumentAssets } from '../../../shared/types/document';
 import type { ShellData } from '../../../shared/types/shell-data';
-import type { Promises } from '../../book/addresses/promises';
 import type { Bundles } from '../../bundle/bundles';
-import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
-import type { FileFindings } from '../../files/file-findings';
 import { hashText } from '../../files/hash';
-import type { Staging } from '../../output/output';
 import { scriptIntegrity } from '../../output/site-files/script-integrity';
 import { headsOf } from '../../output/site-files/site-policy';
 import { listPages } from '../../page/content-facts';
@@ -19,23 +15,6 @@ import type { TextFile } from '../../page/text-file';
 import { originalsOf } from '../../site/pages/original';
 import { overviewsOf } from '../../site/pages/tags';
 import type { Content } from '../../site/types';
-
-/** A site that is being built. */
-export interface SiteBuild {
-  readonly context: RenderContext;
-  readonly content: Content;
-  readonly bundles: Bundles;
-  readonly cache: SiteCache;
-  readonly staging: Staging;
-  /** What all pages of a language share, as files. */
-  readonly generated: readonly TextFile[];
-  /** Hashes of files that pages depend on. */
-  readonly files: FileFindings<string>;
-  /** What its lock asks of its pages; absent for a site without a lock. */
-  readonly promises?: Promises | undefined;
-  /** What its author should know so far: see `BuildRun`. */
-  readonly warnings: Error[];
-}
 
 /** The shell data of each language, as files that browsers may keep for ever. */
 function shellFiles(shells: RenderContext['shells']): Record<string, TextFile> {

@@ -1,7 +1,7 @@
 import type { Index } from '../../../search/index/index-files';
 import type { PageData } from '../../../shared/types/page-data';
 import type { AcceptedSection } from '../../book/lock/lock-line';
-import type { PageRecord } from '../../cache/content-store';
+import type { PageContent, PageRecord } from '../../cache/content-store';
 import type { WrittenFile } from '../../cache/manifest';
 import type { ContentBasis } from '../../cache/page-finder';
 import type { ErrorData } from '../../errors/error-data';
@@ -38,12 +38,7 @@ export interface DocumentJob {
 }
 
 /** A content of the engine's own. */
-export interface MadeContent {
-  readonly html: string;
-  /** Where its title ends in it. */
-  readonly titleEnd?: number | undefined;
-  readonly markdown: string;
-}
+export type MadeContent = Pick<PageContent, 'html' | 'titleEnd' | 'markdown'>;
 
 /** Names such a content; empty for none. */
 export function madeHash(made: MadeContent | undefined): string {

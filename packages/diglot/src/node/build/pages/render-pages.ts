@@ -25,9 +25,9 @@ import type { RenderContext } from '../../page/render-context';
 import { sectionVersions } from '../../site/navigation/overview-section';
 import { atPlugins, sourcesOf } from '../../site/pages/made-pages';
 import type { Page, Route } from '../../site/types';
+import type { SiteBuild } from '../open/open-site';
 import { assetsOf, createPageTable, type PageTable, uniqueByPlace } from '../open/page-table';
 import type { Progress } from '../open/progress';
-import type { SiteBuild } from '../open/site';
 import { createHashOf, renderPaths, siteKey } from '../open/site-key';
 import { findDeadLinks, linkedPages, originalRoutes, pagesToCheck } from '../site/page-links';
 import {

@@ -9,9 +9,9 @@ import { type ChangesFile, withChanges } from '../../output/site-files/changes-f
 import { createPageData } from '../../page/page-data';
 import { pageOverview } from '../../page/page-overview';
 import type { Content, Page, Route } from '../../site/types';
+import type { SiteBuild } from '../open/open-site';
 import { type PageTable, takeResults } from '../open/page-table';
 import type { Progress } from '../open/progress';
-import type { SiteBuild } from '../open/site';
 import type { SiteFreshness } from '../site/site-freshness';
 import type { RenderPool } from './pool';
 import {

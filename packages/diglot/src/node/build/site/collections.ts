@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CachedDocument, CachedFiles } from '../../cache/manifest';
 import { hashValues } from '../../files/hash';
 import { isUntouched } from '../../output/output';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 
 /** Documents of a build, by route path. */
 export type Documents = ReadonlyMap<string, CachedDocument>;

@@ -1,8 +1,8 @@
 import type { DiglotError } from '../../../shared/diglot-error';
 import { originalOf, originalsOfLeading } from '../../book/freshness/compare-translation';
 import { checkLinks, hasDeadLinks, type LinkTargets } from '../../page/check-links';
+import type { SiteBuild } from '../open/open-site';
 import type { PageTable } from '../open/page-table';
-import type { SiteBuild } from '../open/site';
 
 /** Links of a site that lead nowhere. */
 export interface DeadLinks {

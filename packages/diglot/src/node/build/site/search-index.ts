@@ -21,7 +21,7 @@ import { isUntouched } from '../../output/output';
 import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { Content } from '../../site/types';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 import {
   type IndexEntry,
   type IndexedLanguage,

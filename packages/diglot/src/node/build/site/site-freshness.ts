@@ -24,8 +24,8 @@ import { once } from '../../files/once';
 import { loadCompile } from '../../page/compile-version';
 import { whyNoHistory } from '../../site/git';
 import type { Route } from '../../site/types';
+import type { SiteBuild } from '../open/open-site';
 import type { PageTable } from '../open/page-table';
-import type { SiteBuild } from '../open/site';
 import type { RenderPaths } from '../pages/render-job';
 
 /** How the translations of a build stand to their originals, as far as both were compiled or looked at. */

@@ -13,7 +13,7 @@ import {
   renderSiteManifest,
 } from '../../output/site-files/site-manifest';
 import { readCommit } from '../../site/git';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 
 /** The files that say what was built, and of what, in the output of one build. */
 export interface SiteProof {

@@ -13,7 +13,7 @@ import {
 } from '../../output/site-files/sections-file';
 import { hasEmbeddedSearch } from '../../page/page-text';
 import type { Page } from '../../site/types';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 import { type Collection, createCollection, type Documents, type FindFile } from './collections';
 
 /** A text that was written by this build or by one before. */

@@ -46,7 +46,7 @@ import type { TextFile } from '../../page/text-file';
 import type { OwnedFile } from '../../plugins';
 import { headOf } from '../../site/pages/page-additions';
 import type { PageVersion } from '../../site/types';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 import type { RenderedPages } from '../pages/render-pages';
 
 /** Files for hosts, which hold the owner's rules and the build's. */

@@ -9,7 +9,7 @@ import { authorPlace, type Said } from '../../output/verify/author-place';
 import type { DocumentFindings } from '../../output/verify/verify-document';
 import { type OutputOptions, verifyOutput } from '../../output/verify/verify-output';
 import { checkFileLinks } from '../../page/check-links';
-import type { SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/open-site';
 import type { RenderedPages } from '../pages/render-pages';
 import { openSiteProof } from './site-proof';
 

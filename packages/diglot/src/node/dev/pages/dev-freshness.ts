@@ -52,8 +52,11 @@ export interface DevFreshnessOptions {
 }
 
 /** Makes what knows the history of one configuration's pages. */
-export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
-  const { config, rendering, compiler } = options;
+export function createDevFreshness({
+  config,
+  rendering,
+  compiler,
+}: DevFreshnessOptions): DevFreshness {
   const changes = new LRUCache<string, PageWithChanges>({ max: PAGES_KEPT });
   const found = new LRUCache<string, Promise<TranslationFreshness | undefined>>({
     max: PAGES_KEPT,

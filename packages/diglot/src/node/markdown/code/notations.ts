@@ -1,3 +1,5 @@
+import type { CodePart } from '../plugin-parts';
+
 /** Classes that a notation puts on a line. */
 const CLASSES: ReadonlyMap<string, string> = new Map([
   ['highlight', 'highlighted'],
@@ -16,13 +18,7 @@ const WORD = 'word:';
 export const NOTATIONS: readonly string[] = [...CLASSES.keys(), `${WORD}…`];
 
 /** A part of a line that is marked. */
-export interface MarkedWord {
-  /** From 1. */
-  readonly line: number;
-  /** Columns, from 0. */
-  readonly from: number;
-  readonly to: number;
-}
+export type MarkedWord = Pick<CodePart, 'line' | 'from' | 'to'>;
 
 /** Code without its notations, and what they said. */
 export interface AnnotatedCode {

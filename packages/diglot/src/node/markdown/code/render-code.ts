@@ -10,7 +10,7 @@ import { type CodeMeta, DEMOS, type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
-import { extractNotations, type MarkedWord, NOTATIONS } from './notations';
+import { type AnnotatedCode, extractNotations, NOTATIONS } from './notations';
 import { type CodeInput, type ReadCode, writtenBlock } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage, SHELLS } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
@@ -93,18 +93,13 @@ interface CodeOverflow {
   readonly isFolded: boolean;
 }
 
-interface PreparedCode {
+interface PreparedCode extends Omit<AnnotatedCode, 'unknown'> {
   readonly lang: string;
   /** The language that it is highlighted as. */
   readonly grammar: string;
   readonly title: string | undefined;
-  readonly code: string;
   /** Names the block among highlighted ones. */
   readonly key: string;
-  readonly lineClasses: ReadonlyMap<number, readonly string[]>;
-  readonly words: readonly MarkedWord[];
-  /** As of notations. */
-  readonly origins: readonly number[];
   readonly hasLineNumbers: boolean;
   readonly isWrapped: boolean;
   readonly overflow: CodeOverflow | undefined;

@@ -1,10 +1,6 @@
+import type { HeadingFact } from '../types';
 /** What alignment looks at. */
-export interface Alignable {
-  readonly depth: number;
-  readonly id: string;
-  /** What its section says in all languages alike. @default nothing */
-  readonly evidence?: readonly string[] | undefined;
-}
+export type Alignable = Pick<HeadingFact, 'depth' | 'id' | 'evidence'>;
 
 /** Beyond it, headings are not compared each with each: two pages of a thousand headings and different structure. */
 const MAX_COMPARISONS = 1_000_000;

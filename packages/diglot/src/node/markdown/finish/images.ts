@@ -13,6 +13,7 @@ import { errorAt, type Place, type Problem, toLocation, warningAt } from '../pro
 import type { CompileInput, ForeignFact, PageAsset } from '../types';
 import type { FinishInput } from './finish-input';
 import { readAsset } from './links/assets';
+import type { FinishedLinks } from './links/finish-links';
 import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './links/urls';
 
 /** Attributes that hold the address of one file, by element. */
@@ -34,12 +35,9 @@ export function isMedia({ tag }: HtmlElement): boolean {
 }
 
 /** What the media of a page are. */
-export interface FinishedMedia {
-  readonly assets: readonly PageAsset[];
-  readonly foreign: readonly ForeignFact[];
+export interface FinishedMedia extends Pick<FinishedLinks, 'assets' | 'foreign' | 'problems'> {
   /** The first address of each element as its author wrote it; of an imported file its path in the site's folder. */
-  readonly written: ReadonlyMap<HtmlElement, UrlReference>;
-  readonly problems: readonly Problem[];
+  readonly written: FinishedLinks['written'];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Range } from '../parse/inspect';
 
 type Parser = typeof import('rolldown/parseAst');
 type Program = ReturnType<Parser['parseAst']>;
@@ -9,14 +10,8 @@ type Pattern =
   | Binding
   | NonNullable<Extract<Binding, { type: 'ArrayPattern' }>['elements'][number]>;
 
-/** A piece of JavaScript in a page, from the first to the position after its last character, in UTF-16 units. */
-export interface CodeRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** One static import, or one export from another module. */
-export interface ModuleRequest extends CodeRange {
+export interface ModuleRequest extends Range {
   readonly kind: 'import' | 'reexport';
   /** As written: `./card`, `react`. */
   readonly specifier: string;

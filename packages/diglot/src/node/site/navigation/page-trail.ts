@@ -2,8 +2,8 @@ import { isNavActive } from '../../../shared/active-nav';
 import { remember } from '../../../shared/remember';
 import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
-import type { NavItem, SidebarItem, Sidebars } from '../../../shared/types/navigation';
-import type { LocaleInfo } from '../../../shared/types/shell-data';
+import type { NavItem, SidebarItem } from '../../../shared/types/navigation';
+import type { ShellData } from '../../../shared/types/shell-data';
 import { findSidebarKey } from './sidebar-lookup';
 
 /** Something that a page stands in. */
@@ -15,12 +15,7 @@ export interface TrailItem {
 }
 
 /** The navigation of one language. */
-export interface Navigation {
-  readonly nav: readonly NavItem[];
-  readonly sidebars: Sidebars;
-  readonly defaultLang: string;
-  readonly locales: readonly LocaleInfo[];
-}
+export type Navigation = Pick<ShellData, 'nav' | 'sidebars' | 'defaultLang' | 'locales'>;
 
 /**
  * What a page stands in, the outermost first: the entry of the top navigation, with that of its menu if it has one, then

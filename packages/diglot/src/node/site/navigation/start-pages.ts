@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import { placeInConfig } from '../../source/locate';
 import type { ContentProblem } from '../../source/problems';
-import type { Page } from '../types';
+import type { Content } from '../types';
 import { findSidebarKey } from './sidebar-lookup';
 
 /** So many are offered where the config names none. */
@@ -30,15 +30,9 @@ function firstPages(nav: readonly NavItem[], sidebars: Sidebars): NavLink[] {
   return linksOf(sidebars[keys[0] ?? ''] ?? []).slice(0, COUNT);
 }
 
-export interface StartPagesInput {
-  readonly pages: readonly Page[];
-  readonly navs: Readonly<Record<string, readonly NavItem[]>>;
-  readonly sidebars: Readonly<Record<string, Sidebars>>;
-}
-
 /** The pages that a reader who does not know where to begin is offered, by language. */
 export function findStartPages(
-  { pages, navs, sidebars }: StartPagesInput,
+  { pages, navs, sidebars }: Pick<Content, 'pages' | 'navs' | 'sidebars'>,
   { themeConfig, locales, configFile }: ResolvedConfig,
 ): { startPages: Record<string, readonly NavLink[]>; problems: ContentProblem[] } {
   const known = new Map(pages.map((page) => [normalizePath(encodePath(page.identity)), page]));

@@ -5,7 +5,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { isFolder } from '../../files/paths';
 import type { PageFormat } from '../../markdown/types';
 import type { ContentProblem } from '../../source/problems';
-import type { VirtualText } from '../types';
+import type { PageSource, VirtualText } from '../types';
 
 /** A name that no address can be made of, on every system the same. */
 const UNUSABLE = /[\p{Cc}\\\uFFFD]/u;
@@ -39,19 +39,12 @@ function nameProblem(relativePath: string, docsDir: string): ContentProblem | un
 }
 
 /** A file that becomes a page, or would if it were not excluded. */
-export interface PageFile {
-  readonly lang: string;
-  /** Absolute. */
-  readonly file: string;
+export interface PageFile
+  extends Pick<PageSource, 'lang' | 'file' | 'relativePath' | 'format' | 'virtual'> {
   /** Relative to the language folder, with forward slashes, in the normal form NFC. */
   readonly path: string;
-  /** Relative to the docs folder, with forward slashes, as the disk has it. */
-  readonly relativePath: string;
-  readonly format: PageFormat;
   /** Whether the config's `route.exclude` keeps it out of the routes. */
   readonly isExcluded: boolean;
-  /** Present for a page that a plugin makes. */
-  readonly virtual?: VirtualText | undefined;
 }
 
 /** A `_nav.json` or `_meta.json`. */

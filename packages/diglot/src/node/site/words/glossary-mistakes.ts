@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { Terms } from '../../schema/terms-schema';
-import type { DataPath } from '../../source/data-path';
+import type { ConfigProblem, DataPath } from '../../source/data-path';
 
 /** Finds what is wrong with the glossary, apart from its form and from the page that it names. */
 export function glossaryMistakes(
@@ -45,12 +45,7 @@ export function glossaryMistakes(
 }
 
 /** Something wrong with the words of a site, without its place in the text of the file. */
-export interface TermsMistake {
-  readonly code: string;
-  readonly path: DataPath;
-  readonly message: string;
-  readonly fix: string;
-}
+export type TermsMistake = Omit<ConfigProblem, 'cause'>;
 
 /** What is wrong with the name of a language, if anything is. */
 export function unknownLanguage(

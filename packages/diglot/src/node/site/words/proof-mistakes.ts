@@ -1,15 +1,11 @@
 import type { Proofs } from '../../../shared/types/proof';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import type { DataPath } from '../../source/data-path';
+import type { ConfigProblem, DataPath } from '../../source/data-path';
 
 /** Something wrong with the proofs of a site, without its place in the text of the file. */
-export interface ProofMistake {
+export interface ProofMistake extends Omit<ConfigProblem, 'cause'> {
   readonly severity: 'error' | 'warning';
-  readonly code: string;
-  readonly path: DataPath;
-  readonly message: string;
-  readonly fix: string;
 }
 
 /** What `diglot` would be told to do about a file that tests write. */

@@ -185,6 +185,17 @@ describe('a reader can tell apart', () => {
 describe('parts of code look like parts', () => {
   test.each([
     ['members of an object', 'ts', "output: { target: 'node' },\nminify: true,", 'a minify'],
+    ['a member of a type', 'ts', 'readonly name?: string', 'a name'],
+    ['the type of one', 'ts', 'dir?: string', 't string'],
+    ['a method of a type', 'ts', 'print(page: string, copies?: number): Promise<void>', 't string'],
+    ['one without parameters', 'tsx', 'close(): Promise<Page>', 't Page'],
+    ['one over several lines', 'ts', 'print<T>(\n  page: T,\n): void', 'f print'],
+    ['one that may be missing', 'ts', '/** Heard. */\non?(event: string): void', 'f on'],
+    ['an index of a type', 'ts', '[key: string]: number', 't number'],
+    ['a member of a class', 'ts', 'static of<T>(a: T): Box<T>', 't Box'],
+    ['a constructor', 'ts', 'constructor(private page: string)', 't string'],
+    ['a private member', 'ts', 'protected readonly page: Page', 'a page'],
+    ['a call is none', 'ts', 'print({ page: 1 })', 'f print'],
     ['members after a comment', 'js', "// kit\n'a-b': 1, c: 2", 'a c'],
     ['an object', 'ts', "{ format: 'esm', bundle: false }", 'a bundle'],
     ['what is left out', 'ts', 'defineConfig({\n  ...\n  dts: true,\n});', 'a dts'],

@@ -76,14 +76,33 @@ function isFunction(node: SyntaxNodeRef): boolean {
   return value === 'ArrowFunction' || value === 'FunctionExpression';
 }
 
+/** Blanks and comments before the first word. */
+const START = /^\s*(?:(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)*/;
+
 /** What documentation often shows: an object, or some of its members, without the rest of the module. */
-const FRAGMENT =
-  /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*\/)\s*)*(?:(\{)|(?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)/;
+const FRAGMENT = after(/(\{)|(?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:/);
+
+/** The same of types: members that only classes have, and all others. A call has no types of its parameters. */
+const CLASS_MEMBER = after(
+  /(?:(?:public|private|protected|static|abstract|override)\s+[\w$#[]|constructor\s*\()/,
+);
+const TYPE_MEMBER = after(
+  /readonly\s+[\w$'"[]|\[[\w$]+\s*:|[\w$]+\s*\?\s*[:(]|(?:[gs]et\s+)?[\w$]+\s*(?:<[^()]*>\s*)?\(\s*(?:\)\s*:|(?:\.{3})?[\w$]+\s*\??\s*:)/,
+);
+
+function after(pattern: RegExp): RegExp {
+  return new RegExp(`${START.source}(?:${pattern.source})`);
+}
 
 function lead(code: string): string {
   const [found, brace] = FRAGMENT.exec(code) ?? [];
   if (found === undefined) return '';
   return brace === undefined ? '({' : '(';
+}
+
+function leadOfTypes(code: string): string {
+  if (CLASS_MEMBER.test(code)) return 'class _ {';
+  return TYPE_MEMBER.test(code) ? 'interface _ {' : lead(code);
 }
 
 const DOC_TAG = /(?<=^[ \t]*(?:\/\*)?\*+[ \t]*)@\w+/gm;
@@ -104,7 +123,7 @@ function markComment(code: string, from: number, to: number, mark: Mark): void {
 function create(dialect: string): Tokenize {
   const tokenize = createTreeTokenizer({
     parser: styledParser.configure({ dialect }),
-    lead,
+    lead: dialect.startsWith('ts') ? leadOfTypes : lead,
     mask: maskPlaceholders,
     refine: refineName,
   });

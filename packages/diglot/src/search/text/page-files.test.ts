@@ -37,6 +37,19 @@ test('a page is what its files say, and each section is in the file that its nam
   );
 });
 
+test('a page is what its files say, however many sections are in one of them', () => {
+  for (let count = 1; count <= 100; count++) {
+    const prose = 'x'.repeat(Math.floor(2000 / count));
+    const sections = Array.from({ length: count * 6 }, (_, index) => [`S${index}`, prose] as const);
+    const whole = serializePageText(testPage('/a', 'A', ...sections));
+    const name = nameOfPage(whole, () => 'n');
+    const files = dividePage(name, whole);
+    expect(files.map((file) => file.name)).toEqual(['n', 'n-1', 'n-2', 'n-3', 'n-4', 'n-5']);
+    const read = (file: string) => files.find((each) => each.name === file)?.text ?? '';
+    expect(joinPage(name, read)).toBe(whole);
+  }
+});
+
 test('keywords and what is deprecated stay with a long page; a short one is one file', () => {
   const long = { prose: 'text '.repeat(1300), code: '' };
   const input = {

@@ -50,7 +50,9 @@ export interface PageFiles {
 
 /** Reads what {@link nameOfPage} wrote. */
 export function filesOfPage(name: string): PageFiles {
-  const [first = '', steps = ''] = name.split(DIVISION, 2);
+  // Numbers are written with that sign, too.
+  const [first = '', ...rest] = name.split(DIVISION);
+  const steps = rest.join(DIVISION);
   const starts = [0];
   const reader = readNumbers(steps);
   while (!reader.isDone()) starts.push((starts.at(-1) ?? 0) + reader.number());

@@ -1,4 +1,3 @@
-import type { Features } from 'satteri';
 import { inspect, mergeRanges, type Range } from '../markdown/parse/inspect';
 
 /** A part of a section's Markdown that stays as it is in all languages. */
@@ -20,8 +19,8 @@ const PLACEHOLDER =
  *
  * @throws what the parser throws
  */
-export function keptParts(text: string, format: 'md' | 'mdx', features?: Features): KeptPart[] {
-  const opaque = inspect(text, format, features).opaque.flatMap((range): KeptPart[] => {
+export function keptParts(text: string, format: 'md' | 'mdx'): KeptPart[] {
+  const opaque = inspect(text, format).opaque.flatMap((range): KeptPart[] => {
     const own = text.slice(range.start, range.end);
     // Front matter has words.
     return own.startsWith('---') ? [] : [{ ...range, kind: kindOf(own), text: own }];

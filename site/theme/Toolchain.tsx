@@ -10,8 +10,6 @@ const served = import.meta.env.SSR ? await loadPanel() : undefined;
 /** Time until the popover shows and hides (TOOL-07), in milliseconds. Tooltips have theirs in the styles. */
 const DELAY = 100;
 
-const label = { en: 'Rstack toolchain', zh: 'Rstack 工具链' } as const;
-
 export interface ToolchainProps {
   /** @default 'hover' */
   readonly trigger?: FlyoutTrigger;
@@ -28,7 +26,7 @@ export function Toolchain(props: ToolchainProps) {
   return (
     <div className="toolchain">
       <Flyout
-        label={label[lang]}
+        label={`Rstack ${lang === 'zh' ? '工具链' : 'toolchain'}`}
         text={<span>Rstack</span>}
         align="start"
         showDelay={DELAY}

@@ -32,7 +32,7 @@ export type LoadReactClient = () => Promise<{ readonly hydrateRoot: HydrateRoot 
 
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */
-  readonly parts?: Partial<Parts>;
+  readonly parts: Partial<Parts> | undefined;
   readonly loadIslands: () => Promise<(store: PageStore) => IslandRuntime>;
   readonly loadReactClient: LoadReactClient;
 }
@@ -117,12 +117,6 @@ function warnOfMismatch(error: unknown): void {
   console.warn('[diglot] The page differs from what the browser rendered.', error);
 }
 
-function readServedPage(): PageDocument {
-  const served = readDocument(document);
-  if (!served) throw new Error('The document has no page data.');
-  return served;
-}
-
 /** Only a document that holds an excerpt of its sidebar needs what makes and completes it. */
 async function loadLongSidebar(app: Element) {
   if (!app.querySelector('.dg-sidebar[data-long]')) return undefined;
@@ -168,9 +162,9 @@ function hydrateShell(
  */
 export async function hydrate({ loadReactClient, ...options }: HydrateOptions): Promise<void> {
   const app = document.getElementById('dg-app');
-  if (!app) throw new Error('The document has no #dg-app.');
   // Before anything changes the content.
-  const served = readServedPage();
+  const served = readDocument(document);
+  if (!app || !served) throw new Error('This HTML is not a page of this site.');
   // In parallel: it is asked for again when it is wanted.
   if (app.querySelector('dg-island:not([data-wake])')) {
     options.loadIslands().catch(() => undefined);

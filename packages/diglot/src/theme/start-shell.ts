@@ -23,8 +23,7 @@ export function startShell(
     ...(loadSearchClient && { custom: loadSearchClient }),
   });
   return hydrate({
-    loadReactClient,
-    ...(parts && { parts }),
+    ...{ loadReactClient, parts },
     async loadIslands() {
       const { islandsOf } = await import('../client/islands/hydrate-island');
       return islandsOf(islands);

@@ -153,7 +153,12 @@ export interface BrowserRun {
   readonly keepsExports?: boolean;
   /** Chunks that are made of certain modules, beside React's. @default none */
   readonly groups?: readonly ChunkGroup[];
+  /** Module with the function that loads chunks. @default {@link LOAD_CHUNK} */
+  readonly loadChunk?: string;
 }
+
+/** What the shell loads chunks with, as what is built on top of it imports that. */
+export const LOAD_CHUNK = 'diglot/load-chunk';
 
 /** A chunk that is made of certain modules. */
 export type ChunkGroup = Rolldown.CodeSplittingGroup;
@@ -165,9 +170,14 @@ export type ChunkGroup = Rolldown.CodeSplittingGroup;
  */
 export async function bundleForBrowsers(
   run: BundlerRun,
-  { workerPlugins = () => [], keepsExports = false, groups = [] }: BrowserRun,
+  {
+    workerPlugins = () => [],
+    keepsExports = false,
+    groups = [],
+    loadChunk = LOAD_CHUNK,
+  }: BrowserRun,
 ): Promise<OutputFile[]> {
-  const plugins = [...run.plugins, plainImports(), keepStyles()];
+  const plugins = [...run.plugins, plainImports(loadChunk), keepStyles()];
   const output = await build({
     ...(await commonConfig({ ...run, plugins })),
     build: {
@@ -190,14 +200,8 @@ export async function bundleForBrowsers(
   return outputFiles(output);
 }
 
-/** Told on the window when a chunk cannot be loaded, under the name that Vite's own code uses. */
-const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
-  dispatchEvent(new Event('vite:preloadError'));
-  throw error;
-});`;
-
-/** What Vite's own code would be told, and {@link HELPER} is not. */
-const LEFT_OUT = /,\s*\[\],\s*import\.meta\.url\)/g;
+/** What Vite's own code would be told, and ours is not: in browser builds with addresses that count from the file, and with others. */
+const LEFT_OUT = /,\s*\[\],\s*import\.meta\.url\)|(?<=\(\)\s*=>\s*import\([^()]*\)),\s*\[\]\)/g;
 
 /** A module of which one export is wanted, taken apart and put together again: what is not wanted is left out by then. */
 const REPACKED =
@@ -207,20 +211,20 @@ const REPACKED =
  * Leaves out Vite's code for loading a chunk's styles with it: a site has one style sheet, and the
  * code would run before the page can be read.
  */
-function plainImports(): Plugin {
+function plainImports(loadChunk: string): Plugin {
   return {
     name: 'diglot:plain-imports',
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => HELPER,
+      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(loadChunk)};`,
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          file.code = file.code.replace(LEFT_OUT, ')').replace(REPACKED, '()=>$3');
+          file.code = file.code.replace(REPACKED, '()=>$3').replace(LEFT_OUT, ')');
         }
       },
     },

@@ -47,14 +47,15 @@ const quote = (file: string): string => JSON.stringify(withSlashes(file));
 /** The parts that the site brings: its theme's, and one that mounts its global components. */
 function partsModule({ parts }: VirtualModulesOptions): string {
   const { themeFile, globalComponents: files } = parts();
+  if (files.length === 0) {
+    return themeFile ? `export { parts } from ${quote(themeFile)};` : 'export const parts = {};';
+  }
   return [
     "import { createElement } from 'react';",
     themeFile ? `import { parts as own } from ${quote(themeFile)};` : 'const own = {};',
     ...files.map((file, index) => `import global${index} from ${quote(file)};`),
-    files.length > 0
-      ? `const GlobalUI = () => [${files.map((_, index) => `createElement(global${index}, { key: ${index} })`).join(',')}];`
-      : '',
-    `export const parts = { ${files.length > 0 ? 'GlobalUI, ' : ''}...own };`,
+    `const GlobalUI = () => [${files.map((_, index) => `createElement(global${index}, { key: ${index} })`).join(',')}];`,
+    'export const parts = { GlobalUI, ...own };',
   ].join('\n');
 }
 

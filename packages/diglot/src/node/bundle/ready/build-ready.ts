@@ -15,6 +15,7 @@ import {
   contentOf,
   entryOf,
   isChunk,
+  LOAD_CHUNK,
   type OutputChunk,
   type OutputFile,
 } from '../bundler';
@@ -139,6 +140,9 @@ start({
 /** Contexts of the shell in which components of pages read, too. */
 const CONTEXTS = ['PageContext', 'SiteContext'];
 
+/** What loads chunks. */
+const LOADER = 'client/start/load-chunk.ts';
+
 /** What the shell calls the object with all that site code may import of it. */
 const SHARED = 'shared';
 
@@ -153,7 +157,8 @@ function shellCode(names: readonly string[]): string {
     "export const start = (site) => startShell(site, async () => require('react-dom/client'));",
     `import { ${names.join(', ')} } from ${quoted(PUBLIC)};`,
     `import { ${CONTEXTS.join(', ')} } from ${quoted('theme/page-context.tsx')};`,
-    `export const ${SHARED} = { ${[...names, ...CONTEXTS, ...packages].join(', ')} };`,
+    `import { loadChunk } from ${quoted(LOADER)};`,
+    `export const ${SHARED} = { ${[...names, ...CONTEXTS, 'loadChunk', ...packages].join(', ')} };`,
   ].join('\n');
 }
 
@@ -195,9 +200,9 @@ function themeExports(
 }
 
 /** What components of pages share with the shell. */
-function shellLink(shell: string): Record<string, ReadyExport> {
+function shellLink(shell: string, names: readonly string[]): Record<string, ReadyExport> {
   return Object.fromEntries(
-    CONTEXTS.map((name) => [name, { file: shell, name: SHARED, value: `${SHARED}.${name}` }]),
+    names.map((name) => [name, { file: shell, name: SHARED, value: `${SHARED}.${name}` }]),
   );
 }
 
@@ -225,18 +230,20 @@ async function bundleForAllBrowsers(outDir: string) {
   const first = await bundleForBrowsers(run(outDir, codes, [browserReact()]), {
     keepsExports: true,
     groups: [startChunks(START)],
+    loadChunk: engineSource(LOADER),
   });
   const chunks = first.filter(isChunk);
   const shell = chunkOf(chunks, START.shell).fileName;
   const packages = Object.fromEntries(packageExports(shell));
-  const link = shellLink(shell);
-  const pages = await bundlePageModules(outDir, { ...packages, [SHELL_LINK]: link });
+  const link = shellLink(shell, CONTEXTS);
+  const loader = { [LOAD_CHUNK]: shellLink(shell, ['loadChunk']) };
+  const pages = await bundlePageModules(outDir, { ...packages, ...loader, [SHELL_LINK]: link });
   const theme = { ...themeExports(chunks, shell, names), ...pages.exports[PAGE_API] };
   return {
     files: [...first, ...pages.files],
     shell,
     entry: chunkOf(chunks, START.entry),
-    exports: { ...packages, ...pages.exports, [THEME]: theme },
+    exports: { ...packages, ...loader, ...pages.exports, [THEME]: theme },
   };
 }
 

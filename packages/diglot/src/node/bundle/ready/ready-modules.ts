@@ -88,7 +88,7 @@ export function readyModules({
       filter: {
         id: [
           /^react(?:-dom)?(?:\/|$)/,
-          /^diglot\/(?:theme|island|page-api|rspress-runtime|shell-link)$/,
+          /^diglot\/(?:theme|island|page-api|rspress-runtime|shell-link|load-chunk)$/,
           /^diglot:/,
           /^\0diglot-ready:/,
           /^\.\//,

@@ -47,12 +47,11 @@ const quote = (file: string): string => JSON.stringify(withSlashes(file));
 /** The parts that the site brings: its theme's, and one that mounts its global components. */
 function partsModule({ parts }: VirtualModulesOptions): string {
   const { themeFile, globalComponents: files } = parts();
-  if (files.length === 0) {
-    return themeFile ? `export { parts } from ${quote(themeFile)};` : 'export const parts = {};';
-  }
+  const own = themeFile ? `import { parts as own } from ${quote(themeFile)};` : 'const own = {};';
+  if (files.length === 0) return `${own}\nexport const parts = own;`;
   return [
     "import { createElement } from 'react';",
-    themeFile ? `import { parts as own } from ${quote(themeFile)};` : 'const own = {};',
+    own,
     ...files.map((file, index) => `import global${index} from ${quote(file)};`),
     `const GlobalUI = () => [${files.map((_, index) => `createElement(global${index}, { key: ${index} })`).join(',')}];`,
     'export const parts = { GlobalUI, ...own };',

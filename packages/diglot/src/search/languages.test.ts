@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES, loadLanguage } from './languages/load';
+import { parseQuery } from './query/query';
 import { ask, bracket, testEngine, testPage } from './test-index';
-import { PLAIN } from './text/language';
+import { type LanguageWords, PLAIN } from './text/language';
 import { tokenize } from './text/tokenize';
 
 const terms = (text: string): string =>
@@ -71,3 +73,13 @@ test('vowels of scripts that always write them make a difference', () => {
   expect(terms('ตั้ง')).not.toBe(terms('ตง'));
   expect(terms('ガ')).not.toBe(terms('カ'));
 });
+
+test.each(LANGUAGES)(
+  'every word that says what readers want of a thing is known as one: %s',
+  async (tag) => {
+    const { words } = (await import(`./languages/${tag}.ts`)) as { words: LanguageWords };
+    const language = await loadLanguage(tag);
+    const isWish = (word: string) => parseQuery(`vue ${word} `, language).about.trim() === 'vue';
+    expect(words.wishWords.split(/\s+/).filter((word) => !isWish(word))).toEqual([]);
+  },
+);

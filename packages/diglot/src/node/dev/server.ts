@@ -9,7 +9,7 @@ import { forgetSilence, letSiteCodeRun } from '../errors/site-code';
 import { stampOf } from '../files/file-findings';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen, originOf } from '../http/listen';
-import { findPackageLock } from '../output/sbom/package-lock';
+import { locatePackageLock } from '../output/sbom/package-lock';
 import { isPolicyReport } from './policy-reports';
 import { createSession, type Session } from './session';
 import { installedTools, isForTool } from './tools';
@@ -106,8 +106,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const saved = batch.map((change) => ({ ...change, stamp: stampOf(change.file) }));
     const current = await session;
     const { dependencies } = current.loaded;
-    const lock = findPackageLock(root)?.file;
-    if (batch.some(({ file }) => file === lock)) {
+    const lock = locatePackageLock(root)?.file;
+    if (lock !== undefined && batch.some(({ file }) => file === lock)) {
       await beginAnew(current);
       return options.onWarning(packagesChanged(lock));
     }
@@ -144,7 +144,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   };
 }
 
-function packagesChanged(lock = ''): DiglotError {
+function packagesChanged(lock: string): DiglotError {
   return new DiglotError({
     code: 'packages-changed',
     message: 'Packages were installed, changed or removed: pages are made anew with them',

@@ -15,7 +15,7 @@ import type { ResolvedConfig } from '../config/types';
 import type { Problems } from '../errors/format-error';
 import { findThemeFile } from '../files/theme-file';
 import type { Asked } from '../http/answer';
-import { findPackageLock } from '../output/sbom/package-lock';
+import { locatePackageLock } from '../output/sbom/package-lock';
 import { feedProblems } from '../page/feeds';
 import { readDates } from '../site/git';
 import { pageFiles } from '../site/pages/page-files';
@@ -272,7 +272,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     onStart(started, watched) {
       greetPages(running, started);
       // It may be that of a folder around the site.
-      started.watcher.add(findPackageLock(config.root)?.file ?? []);
+      started.watcher.add(locatePackageLock(config.root)?.file ?? []);
       const pages = pageFiles(content).map((file) => [file, true] as const);
       const files = new Map([...pages, ...watched]);
       const lookBack = () => {

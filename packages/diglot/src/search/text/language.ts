@@ -64,6 +64,6 @@ export function createLanguage(
     tag,
     stem,
     stopWords: new Set(fold(stopWords).split(/\s+/)),
-    wishWords: new Set(fold(wishWords).split(/\s+/).map(stem)),
+    wishWords: new Set(wishWords.split(/\s+/).map((word) => fold(stem(word)))),
   };
 }

@@ -66,16 +66,22 @@ export interface PackageLock {
   readonly text: string;
 }
 
-/** The lock file that a site was installed by: in its folder, or in the nearest one around it within its repository. */
-export function findPackageLock(root: string): PackageLock | undefined {
+/** Where the lock file is that a site was installed by: in its folder, or in the nearest one around it within its repository. */
+export function locatePackageLock(root: string): Omit<PackageLock, 'text'> | undefined {
   const last = repositoryOf(root);
   for (let folder = root; ; folder = path.dirname(folder)) {
     for (const name of NAMES) {
       const file = path.join(folder, name);
-      if (existsSync(file)) return { name, file, text: readFileSync(file, 'utf8') };
+      if (existsSync(file)) return { name, file };
     }
     if (folder === last || folder === path.dirname(folder)) return undefined;
   }
+}
+
+/** The same, with what it says. */
+export function findPackageLock(root: string): PackageLock | undefined {
+  const found = locatePackageLock(root);
+  return found && { ...found, text: readFileSync(found.file, 'utf8') };
 }
 
 /** What the site says of itself and of the packages that it wants. */

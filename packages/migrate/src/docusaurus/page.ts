@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { mergeRanges } from 'diglot/tools';
 import type { Data } from '../data';
-import { type MdxBody, mask, needsMdx, readMdx, readMendedMdx, withImports } from '../mdx/body';
+import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
 import type { LinkingPage } from '../mdx/links';
 import { importLiveParts, takeLiveParts, writeLiveParts } from '../mdx/live-parts';
 import { type ImportInput, importEdits, movedSpecifier } from '../mdx/page-imports';
@@ -61,7 +61,7 @@ interface PostBody extends MovedBody {
 function migrateBody(given: string, input: PageInput, ownFields: Data): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
-  const asIs = isMdx || page.from.endsWith('.mdx') ? readMendedMdx(prepared.text, math) : undefined;
+  const asIs = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
   const whole = asIs && withTextInBraces(withHead(asIs, math), math);
   if (whole === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
   const live = moveLiveParts(whole, input);

@@ -1,7 +1,7 @@
 import { textOf } from '../data';
 import { fieldsOf } from '../docusaurus/read-docs';
 import { asText } from '../mdx/as-text';
-import { belowImports, type MdxBody, readMdx, readMendedMdx, withImports } from '../mdx/body';
+import { belowImports, type MdxBody, readMdx, withImports } from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
 import { attributeEdits, linkEdit } from '../mdx/link-edits';
 import { type ImportInput, importEdits } from '../mdx/page-imports';
@@ -43,7 +43,7 @@ function migrateBody(written: string, source: string, input: PageInput): MovedBo
   const lines = createLines(given);
   const lineOf = (offset: number) => lines(offset);
   const isMdx = input.page.from.endsWith('.mdx');
-  const read = isMdx ? readMendedMdx(given, input.math) : undefined;
+  const read = isMdx ? readMdx(given, input.math) : undefined;
   if (read === undefined) {
     const structure = readStructure(given, 'md', input.math);
     const inHtml = structure.html.flatMap(({ start, end }) =>

@@ -1,6 +1,5 @@
 import type { Range } from 'diglot/tools';
 import { mergeRanges } from 'diglot/tools';
-import { mendTagEnds } from '../pages/mend-tag-ends';
 import { type PageStructure, readStructure } from '../pages/page-structure';
 
 /** An import of a page. */
@@ -58,14 +57,6 @@ export function readMdx(text: string, math = false): MdxBody | undefined {
     declared: new Set([...masked.matchAll(DECLARATION)].flatMap(([, name]) => name ?? [])),
     components: new Set([...masked.matchAll(COMPONENT)].flatMap(([, name]) => name ?? [])),
   };
-}
-
-/** Reads a body as MDX that systems read so whose parser is another one. */
-export function readMendedMdx(text: string, math = false): MdxBody | undefined {
-  return readMdx(
-    mendTagEnds(text, (one) => readMdx(one, math) !== undefined),
-    math,
-  );
 }
 
 /** The imports of a text without code: of a page, or of a module. */

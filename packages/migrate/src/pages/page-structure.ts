@@ -42,7 +42,7 @@ const MATH = { math: true } satisfies Features;
  */
 export function readStructure(body: string, format: 'md' | 'mdx', math = false): PageStructure {
   const features = math ? MATH : undefined;
-  const code: CodeBlock[] = [];
+  const code: Omit<CodeBlock, 'isFenced'>[] = [];
   const inlineCode: Range[] = [];
   const html: Range[] = [];
   const headings: HeadingPlace[] = [];
@@ -52,16 +52,13 @@ export function readStructure(body: string, format: 'md' | 'mdx', math = false):
     const range = rangeOf(node);
     if (range) list.push({ ...item, ...range });
   };
-  visitTree(
+  const { toSourceOffset } = visitTree(
     body,
     format,
     defineMdastPlugin({
       name: 'diglot-migrate',
       options: { position: true },
-      code(node) {
-        const start = node.position?.start.offset ?? 0;
-        note(code, node, { value: node.value, isFenced: isFence(body, start, node.value) });
-      },
+      code: (node) => note(code, node, { value: node.value }),
       inlineCode: (node) => note(inlineCode, node, {}),
       html: (node) => note(html, node, {}),
       heading: (node) => note(headings, node, { text: textOf(node) }),
@@ -72,15 +69,21 @@ export function readStructure(body: string, format: 'md' | 'mdx', math = false):
     }),
     features,
   );
-  const byStart = (a: Range, b: Range) => a.start - b.start;
+  const inOrder = <Item extends Range>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => ({
+        ...item,
+        ...{ start: toSourceOffset(item.start), end: toSourceOffset(item.end) },
+      }))
+      .sort((a, b) => a.start - b.start);
   return {
     opaque: inspect(body, format, features).opaque,
-    code: code.sort(byStart),
-    inlineCode: inlineCode.sort(byStart),
-    html: html.sort(byStart),
-    headings: headings.sort(byStart),
-    links: links.sort(byStart),
-    esm: esm.sort(byStart),
+    code: inOrder(code).map((one) => ({ ...one, isFenced: isFence(body, one.start, one.value) })),
+    inlineCode: inOrder(inlineCode),
+    html: inOrder(html),
+    headings: inOrder(headings),
+    links: inOrder(links),
+    esm: inOrder(esm),
   };
 }
 

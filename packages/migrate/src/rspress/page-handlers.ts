@@ -105,8 +105,9 @@ function handledIn(body: string): Handled[] {
     );
     if (isHandled) found.push({ start, end });
   };
+  let read: ReturnType<typeof visitTree>;
   try {
-    visitTree(
+    read = visitTree(
       body,
       'mdx',
       defineMdastPlugin({
@@ -121,7 +122,12 @@ function handledIn(body: string): Handled[] {
     // The build will say what is wrong with it, and where.
     return [];
   }
-  const ordered = found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const ordered = found
+    .map(({ start, end }) => ({
+      start: read.toSourceOffset(start),
+      end: read.toSourceOffset(end),
+    }))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
   return ordered.filter(
     ({ start }, index) => !ordered.slice(0, index).some((one) => start < one.end),
   );

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { counted, DiglotError, splitSource } from 'diglot/tools';
+import { counted, DiglotError } from 'diglot/tools';
 import type { ConfigDraft } from '../config-draft';
 import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
-import { readMdx } from '../mdx/body';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { mendQuotes } from '../pages/mend-quotes';
-import { mendTagEnds } from '../pages/mend-tag-ends';
 import { translationsIn } from '../pages/translations-in';
 import type { Change, Decision, Plan } from '../plan';
 import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
@@ -86,8 +84,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     const before = readUtf8(file);
     const given = edited.get(file)?.text ?? before;
     const quoted = withMendedQuotes(given);
-    const mended = file.endsWith('.mdx') ? withMendedTags(quoted) : quoted;
-    const text = nameHero(mended, title) ?? mended;
+    const text = nameHero(quoted, title) ?? quoted;
     if (text !== given) edited.set(file, { file, from: file, text, before });
   }
   const state = moveState(root, docsDir, mdx, texts());
@@ -170,12 +167,6 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       ...packages.done,
     ],
   };
-}
-
-function withMendedTags(source: string): string {
-  const { bodyOffset } = splitSource(source, 'mdx');
-  const isMdx = (text: string) => readMdx(text) !== undefined;
-  return source.slice(0, bodyOffset) + mendTagEnds(source.slice(bodyOffset), isMdx);
 }
 
 /** A page whose front matter is mended where it has to be. */

@@ -6,7 +6,7 @@ import {
   importsOf,
   type MdxBody,
   type PageImport,
-  readMendedMdx,
+  readMdx,
   withImports,
 } from '../mdx/body';
 import { closeFences, closingLines } from '../mdx/containers';
@@ -74,7 +74,7 @@ function bannerText(content: string): string {
 
 function migrateBody(written: string, source: string, input: PageInput): MovedBody {
   const given = closeFences(written);
-  const body = input.from.endsWith('.mdx') ? readMendedMdx(given) : undefined;
+  const body = input.from.endsWith('.mdx') ? readMdx(given) : undefined;
   const lines = createLines(given);
   const lineOf = (offset: number) => lines(offset);
   if (body === undefined) {

@@ -9,7 +9,6 @@ import { type ReadCode, readCode, writtenBlock } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
 import { cleanSource } from './parse/source-text';
-import { holdTagEnds } from './parse/tag-ends';
 import type { CompileInput, ContentHooks } from './types';
 
 /** What is known of a page or fragment before it is compiled. */
@@ -43,9 +42,7 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
     },
   });
   try {
-    const { text } = cleanSource(source, file);
-    const held = format === 'mdx' ? holdTagEnds(text, features).text : text;
-    visitTree(held, format, plugin, features);
+    visitTree(cleanSource(source, file).text, format, plugin, features);
   } catch {
     return [];
   }

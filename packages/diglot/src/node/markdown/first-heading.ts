@@ -1,5 +1,6 @@
 import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { FEATURES } from './parse/inspect';
+import { holdTagEnds } from './parse/tag-ends';
 
 /**
  * The first level-1 heading of a page that is not empty, as inline Markdown without its `{#id}`. Undefined
@@ -15,10 +16,9 @@ export function firstHeading(
 ): string | undefined {
   try {
     const options = { features: { ...features, ...FEATURES } };
-    return headingIn(
-      format === 'md' ? markdownToMdast(body, options) : mdxToMdast(body, options),
-      body,
-    );
+    if (format === 'md') return headingIn(markdownToMdast(body, options), body);
+    const { text } = holdTagEnds(body, features);
+    return headingIn(mdxToMdast(text, options), text);
   } catch {
     return undefined;
   }

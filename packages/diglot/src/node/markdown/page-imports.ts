@@ -3,7 +3,6 @@ import { type LineColumn, offsetToLineColumn } from '../../shared/line-column';
 import { mayCallImport, namedInCalls } from './mdx/dynamic-imports';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
 import { type JsxNode, visitTree } from './parse/inspect';
-import { holdTagEnds } from './parse/tag-ends';
 import type { PageFormat } from './types';
 
 /** What a page or fragment imports from one module, and where the statement stands in the whole file. */
@@ -57,7 +56,7 @@ export function pageImports(source: string, format: PageFormat, features?: Featu
     },
   });
   try {
-    visitTree(holdTagEnds(source, features).text, 'mdx', plugin, features);
+    visitTree(source, 'mdx', plugin, features);
   } catch {
     return [];
   }

@@ -5,7 +5,6 @@ import type { FileReader } from '../files/file-reader';
 import { type JsxNode, visitTree } from '../parse/inspect';
 import { findEndlessPassage } from '../parse/passages';
 import { cleanSource } from '../parse/source-text';
-import { holdTagEnds } from '../parse/tag-ends';
 import type { WrittenElements } from '../parse/write-elements';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
@@ -94,7 +93,7 @@ function findElements({ file, text, named, page }: Search) {
     },
   });
   try {
-    visitTree(holdTagEnds(text, page.features).text, 'mdx', plugin, page.features);
+    visitTree(text, 'mdx', plugin, page.features);
   } catch {
     // What is wrong with the text, parsing it tells.
     return { found: [], names: [] };

@@ -31,3 +31,7 @@ test('columns are those of the file beside Chinese emphasis', () => {
 test('a name with a dollar sign', () => {
   expect(places('{$a} {a}', '$a')).toEqual(['1:2']);
 });
+
+test('so they are behind a tag whose end begins a line', () => {
+  expect(places('<b\n  title={name}\n>Text</b> and {name}\n', 'name')).toEqual(['2:10', '3:16']);
+});

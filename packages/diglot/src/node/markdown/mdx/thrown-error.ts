@@ -151,14 +151,10 @@ function placeInMdx(
 export function expressionPlaces(source: string, name: string): LineColumn[] {
   const { text } = cleanSource(source, '');
   const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
-  const found = new Set<number>();
-
-  function search({ position }: Positioned, value: string): void {
-    const from = position?.start.offset;
-    if (from === undefined) return;
-    const at = text.slice(from, position?.end.offset).indexOf(value);
-    for (const match of at < 0 ? [] : value.matchAll(word)) found.add(from + at + match.index);
-  }
+  const parts: { readonly node: Positioned; readonly written: string; readonly code: string }[] =
+    [];
+  const search = (node: Positioned, written: string, code = written) =>
+    void parts.push({ node, written, code });
 
   function searchAttributes(node: JsxNode): void {
     for (const attribute of node.attributes) {
@@ -168,17 +164,15 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
     }
   }
 
-  visitTree(
+  const read = visitTree(
     text,
     'mdx',
     defineMdastPlugin({
       name: 'diglot-expressions',
       options: { position: true },
       mdxjsEsm(node) {
-        const start = node.position?.start.offset ?? 0;
         const statements = readModuleStatements(node.value);
-        const code = statements ? withoutImports(node.value, statements) : node.value;
-        for (const { index } of code.matchAll(word)) found.add(start + index);
+        search(node, node.value, statements && withoutImports(node.value, statements));
       },
       mdxFlowExpression: (node) => search(node, node.value),
       mdxTextExpression: (node) => search(node, node.value),
@@ -186,7 +180,15 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
       mdxJsxTextElement: searchAttributes,
     }),
   );
-  return [...found].map((offset) => offsetToLineColumn(text, offset));
+  const offsets = parts.flatMap(({ node: { position }, written, code }) => {
+    const from = position?.start.offset;
+    const at =
+      from === undefined ? -1 : read.text.slice(from, position?.end.offset).indexOf(written);
+    return from === undefined || at < 0
+      ? []
+      : [...code.matchAll(word)].map(({ index }) => read.toSourceOffset(from + at + index));
+  });
+  return [...new Set(offsets)].map((offset) => offsetToLineColumn(text, offset));
 }
 
 const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia)$/;

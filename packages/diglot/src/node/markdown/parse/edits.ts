@@ -1,5 +1,6 @@
 import type { LineColumn } from '../../../shared/line-column';
 import { getOrMake } from '../../../shared/remember';
+
 /** A change within one line of a text. */
 export interface Edit {
   /** In the text before any change, in UTF-16 units. */
@@ -15,23 +16,26 @@ export interface EditedText {
   readonly text: string;
   /** The place in the text before the changes. */
   toSource(place: LineColumn): LineColumn;
+  /** The same for an offset. */
+  toSourceOffset(offset: number): number;
 }
 
 /** A text that nothing changes. */
 export function unedited(text: string): EditedText {
-  return { text, toSource: (place) => place };
+  return { text, toSource: (place) => place, toSourceOffset: (offset) => offset };
 }
 
-/** A change as it is seen in its line after the changes before it. */
-interface LineEdit {
-  readonly column: number;
+/** A change, by where it is in a line or a text before any change. */
+interface PlacedEdit {
+  readonly at: number;
   readonly remove: number;
   readonly insert: number;
 }
 
 /** Changes a text. The changes are in order and do not touch each other. */
 export function applyEdits(source: string, edits: readonly Edit[]): EditedText {
-  const lines = new Map<number, LineEdit[]>();
+  const lines = new Map<number, PlacedEdit[]>();
+  const all: PlacedEdit[] = [];
   let text = '';
   let copied = 0;
   let line = 1;
@@ -44,22 +48,25 @@ export function applyEdits(source: string, edits: readonly Edit[]): EditedText {
     }
     text += source.slice(copied, offset) + insert;
     copied = offset + remove;
-    const list = getOrMake(lines, line, (): LineEdit[] => []);
-    list.push({ column: offset - lineStart + 1, remove, insert: insert.length });
+    const list = getOrMake(lines, line, (): PlacedEdit[] => []);
+    list.push({ at: offset - lineStart + 1, remove, insert: insert.length });
+    all.push({ at: offset, remove, insert: insert.length });
   }
   return {
     text: text + source.slice(copied),
-    toSource: (place) => ({ line: place.line, column: toColumn(place, lines.get(place.line)) }),
+    toSource: ({ line, column }) => ({ line, column: before(column, lines.get(line)) }),
+    toSourceOffset: (offset) => before(offset, all),
   };
 }
 
-function toColumn({ column }: LineColumn, edits: readonly LineEdit[] = []): number {
+/** Where a place was before some changes. */
+function before(place: number, edits: readonly PlacedEdit[] = []): number {
   let shift = 0;
-  for (const edit of edits) {
-    const start = edit.column + shift;
-    if (column < start) break;
-    if (column < start + edit.insert) return edit.column;
-    shift += edit.insert - edit.remove;
+  for (const { at, remove, insert } of edits) {
+    const start = at + shift;
+    if (place < start) break;
+    if (place < start + insert) return at;
+    shift += insert - remove;
   }
-  return column - shift;
+  return place - shift;
 }

@@ -123,6 +123,11 @@ test('what would be a subscript elsewhere is told, because it is struck through'
   ]);
 });
 
+test('code behind tags whose ends begin lines is code, from its first sign on', async () => {
+  const tags = '<b\n  title="x"\n>y</b>\n\n'.repeat(4);
+  expect(await warningsOf(`${tags}\`H~2~O\` and ~~gone~~.\n`, 'mdx')).toEqual([]);
+});
+
 test.each([
   'Costs $5 and $10, or $5_000 and $6.',
   'Set $HOME/bin:$PATH, $A_$B, $env:A^$env:B and C:\\temp\\$x.',

@@ -4,7 +4,6 @@ import { offsetToLineColumn } from '../../../shared/line-column';
 import { type Problem, type ProblemText, warningAt } from '../problems';
 import { isMarkup } from './html-elements';
 import { createRangeCursor, inspect, mergeRanges, type Range } from './inspect';
-import { holdTagEnds } from './tag-ends';
 
 interface PageText {
   readonly file: string;
@@ -171,9 +170,8 @@ const FOREIGN_KINDS: readonly ForeignKind[] = [
 
 /** Code, formulas and what else is no prose. HTML of Markdown is, as far as it is no code. */
 function opaqueRanges(text: string, format: 'md' | 'mdx', features: Features | undefined): Range[] {
-  if (format === 'mdx')
-    return [...inspect(holdTagEnds(text, features).text, format, features).opaque];
   const { opaque } = inspect(text, format, features);
+  if (format === 'mdx') return [...opaque];
   const isHtml = ({ start }: Range) => text[start] === '<';
   return mergeRanges([...opaque.filter((range) => !isHtml(range)), ...verbatimRanges(text)]);
 }

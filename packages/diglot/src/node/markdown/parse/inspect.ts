@@ -1,23 +1,14 @@
 import {
-  createMdastHandle,
-  createMdxMdastHandle,
   defineMdastPlugin,
-  dropHandle,
   type Features,
   type MdastNode,
   type MdastPluginInstance,
-  resolveMdastSubscriptions,
-  visitMdastHandle,
 } from 'satteri';
+import { type EditedText, unedited } from './edits';
+import { holdTagEnds } from './tag-ends';
+import { type Positioned, type Range, rangeOf, visitText } from './visit-text';
 
-/** The syntax that pages may use beyond CommonMark and GitHub's. */
-export const FEATURES = { directive: true, headingAttributes: true } satisfies Features;
-
-/** A part of a text, in UTF-16 units. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+export { FEATURES, type Positioned, type Range, rangeOf } from './visit-text';
 
 /** What the parser says about a text, as far as our own syntax has to know. */
 export interface Inspection {
@@ -27,8 +18,6 @@ export interface Inspection {
   readonly containers: readonly Range[];
 }
 
-/** A node of a tree, for its place. */
-export type Positioned = Readonly<Pick<MdastNode, 'position'>>;
 /** An element of MDX. */
 export type JsxNode = Readonly<
   Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
@@ -45,7 +34,7 @@ export function inspect(text: string, format: 'md' | 'mdx', features?: Features)
   const hideTags = (node: JsxNode) => {
     opaque.push(...tagsOf(node));
   };
-  visitTree(
+  const { toSourceOffset } = visitTree(
     text,
     format,
     defineMdastPlugin({
@@ -70,27 +59,27 @@ export function inspect(text: string, format: 'md' | 'mdx', features?: Features)
     }),
     features,
   );
-  return { opaque: mergeRanges(opaque), containers };
+  const inSource = ({ start, end }: Range): Range => ({
+    start: toSourceOffset(start),
+    end: toSourceOffset(end),
+  });
+  return { opaque: mergeRanges(opaque).map(inSource), containers: containers.map(inSource) };
 }
 
-/** Lets a plugin see the tree of a text. Throws what the parser throws. */
+/**
+ * Lets a plugin see the tree of a text. Throws what the parser throws.
+ *
+ * @returns the text that places in the tree count in: the end of a tag may begin a line, which the parser has to be told
+ */
 export function visitTree(
   text: string,
   format: 'md' | 'mdx',
   plugin: MdastPluginInstance,
   features?: Features,
-): void {
-  const create = format === 'mdx' ? createMdxMdastHandle : createMdastHandle;
-  const handle = create(text, { ...features, ...FEATURES }, true);
-  visitMdastHandle(handle, plugin, resolveMdastSubscriptions(plugin), text, undefined);
-  dropHandle(handle);
-}
-
-/** Where a node stands; undefined for one that a plugin made. */
-export function rangeOf({ position }: Positioned): Range | undefined {
-  const start = position?.start.offset;
-  const end = position?.end.offset;
-  return start === undefined || end === undefined ? undefined : { start, end };
+): EditedText {
+  const held = format === 'mdx' ? holdTagEnds(text, features) : unedited(text);
+  visitText(held.text, format, plugin, features);
+  return held;
 }
 
 /** The tags of an element, with the JavaScript in them; what stands between is prose. */

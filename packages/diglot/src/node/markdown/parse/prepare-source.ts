@@ -28,7 +28,11 @@ export function prepareSource(
   if (format === 'md') return prepareProse(source, format, features);
   const held = holdTagEnds(source, features);
   const prepared = prepareProse(held.text, format, features);
-  return { ...prepared, toSource: (place) => held.toSource(prepared.toSource(place)) };
+  return {
+    ...prepared,
+    toSource: (place) => held.toSource(prepared.toSource(place)),
+    toSourceOffset: (offset) => held.toSourceOffset(prepared.toSourceOffset(offset)),
+  };
 }
 
 function prepareProse(
@@ -55,6 +59,7 @@ function prepareProse(
       text: edited.text,
       mark,
       toSource: (place) => opened.toSource(edited.toSource(place)),
+      toSourceOffset: (offset) => opened.toSourceOffset(edited.toSourceOffset(offset)),
       strayClosings: hasContainers ? findStrayClosings(opened.text, inspection) : [],
     };
   } catch {

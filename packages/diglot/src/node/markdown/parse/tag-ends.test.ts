@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstHeading } from '../first-heading';
 import { compile } from '../test-support';
 
 test.each([
@@ -33,6 +34,10 @@ test('code that shows such a tag stays as it is, and what is wrong behind it has
   expect(markdown).not.toContain('\u00a0');
   const broken = await compile(`${tag}\n\n{broken(}\n`, { format: 'mdx' });
   expect(broken.errors.map(({ location }) => location?.line)).toEqual([5]);
+});
+
+test('the heading behind such a tag names the page', () => {
+  expect(firstHeading('<b\n  title="x"\n>Text</b>\n\n# Title {#a}\n', 'mdx')).toBe('Title');
 });
 
 test('a page with such a tag has its components', async () => {

@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type Features } from 'satteri';
 import { applyEdits, type EditedText, unedited } from './edits';
-import { type Positioned, type Range, rangeOf, visitTree } from './inspect';
+import { type Positioned, type Range, rangeOf, visitText } from './visit-text';
 
 /** A tag in several lines, up to its end, if that begins a line which goes on. */
 const TAG =
@@ -17,7 +17,7 @@ function codeIn(text: string, features: Features | undefined): Range[] {
     if (range) found.push(range);
   };
   const options = { position: true };
-  visitTree(
+  visitText(
     text,
     'mdx',
     defineMdastPlugin({ name: 'diglot-code', options, code: note, inlineCode: note }),

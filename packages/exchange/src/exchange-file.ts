@@ -1,5 +1,5 @@
 import { DiglotError, type SourceLocation } from 'diglot/tools';
-import type { Unit } from 'diglot/translate';
+import type { FoundUnit, Unit } from 'diglot/translate';
 
 /** What goes to translators: the sections of one language. */
 export interface ExportedFile {
@@ -20,6 +20,8 @@ export interface ExportPlace {
   readonly stateOf: (id: string) => string;
   /** By the unit's id: the file of the original, below the site's folder. */
   readonly fileOf: (id: string) => string;
+  /** Parts of a text of a unit that stay as they are. @throws what the parser throws */
+  readonly keptParts: (id: string, text: string) => ReturnType<FoundUnit['keptParts']>;
 }
 
 /** A unit as it comes back. */

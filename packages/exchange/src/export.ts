@@ -158,18 +158,19 @@ export function fileOf(lang: string, found: readonly FoundUnit[], book: Book): E
 }
 
 function placeOf(lang: string, found: readonly FoundUnit[], book: Book) {
-  const sections = new Map(found.map(({ unit, section }) => [unit.id, section]));
+  const units = new Map(found.map((one) => [one.unit.id, one]));
   return {
     sourceTag: tagOf(found[0]?.section.page.original ?? book.config.lang, book),
     targetTag: tagOf(lang, book),
     stateOf: (id: string) => {
-      const state = sections.get(id)?.state ?? 'missing';
+      const state = units.get(id)?.section.state ?? 'missing';
       return state === 'unchanged' ? 'behind' : state === 'unaccepted' ? 'current' : state;
     },
     fileOf: (id: string) => {
-      const file = sections.get(id)?.source.source.file ?? '';
+      const file = units.get(id)?.section.source.source.file ?? '';
       return path.relative(book.config.root, file).replaceAll(path.sep, '/');
     },
+    keptParts: (id: string, text: string) => units.get(id)?.keptParts(text) ?? [],
   };
 }
 

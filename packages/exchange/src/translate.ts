@@ -91,7 +91,10 @@ export async function translateUnits(
 }
 
 /** JSON has no need of it. */
-const NOWHERE = { sourceTag: '', targetTag: '', stateOf: () => '', fileOf: () => '' };
+const NOWHERE = {
+  ...{ sourceTag: '', targetTag: '', stateOf: () => '', fileOf: () => '' },
+  keptParts: () => [],
+};
 
 /** The program's name: the first word of a command, without folders. */
 function nameOf(command: string): string {

@@ -1,8 +1,11 @@
-import { keptParts, type Unit } from 'diglot/translate';
+import type { KeptPart, Unit } from 'diglot/translate';
 import type { ExportedFile, ExportPlace } from './exchange-file';
 
-/** Attributes of components that readers see. */
-const WORDS = /\s(?:label|title|alt|text|caption|description|aria-label)=["']/;
+/** Parts that have words for readers: attributes of components, and what formulas set as text. */
+const WORDS: Partial<Record<KeptPart['kind'], RegExp>> = {
+  tag: /\s(?:label|title|alt|text|caption|description|aria-label)=["']/,
+  formula: /\\text\w*\{[^{}]*\p{L}/u,
+};
 
 const CORE = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -30,8 +33,9 @@ ${files.join('')}</xliff>
 function writeUnit(unit: Unit, unitId: string, place: ExportPlace): string {
   const { id, original, before, current, terms, memory } = unit;
   const codes = createCodes();
-  const source = codes.write(original, place.fileOf(id));
-  const target = current === null ? '' : codes.write(current, place.fileOf(id));
+  const partsOf = (markdown: string) => partsApart(() => place.keptParts(id, markdown));
+  const source = codes.write(original, partsOf(original));
+  const target = current === null ? '' : codes.write(current, partsOf(current));
   const isCurrent = place.stateOf(id) === 'current';
   const notes = [
     ...(before === null ? [] : [`<note category="before">${plain(before)}</note>`]),
@@ -72,11 +76,11 @@ function group(tag: string, children: readonly string[]): string[] {
 function createCodes() {
   const known = new Map<string, number>();
   return {
-    write(markdown: string, file: string): string {
+    write(markdown: string, parts: readonly KeptPart[]): string {
       let result = '';
       let end = 0;
       const uses = new Map<number, number>();
-      for (const part of partsOf(markdown, file)) {
+      for (const part of parts) {
         const number = known.get(part.text) ?? known.size + 1;
         known.set(part.text, number);
         const use = (uses.get(number) ?? 0) + 1;
@@ -95,12 +99,12 @@ function createCodes() {
   };
 }
 
-function partsOf(markdown: string, file: string) {
+/** Those that become codes: none in another, and none that has words. */
+function partsApart(find: () => readonly KeptPart[]): readonly KeptPart[] {
   let end = 0;
   try {
-    return keptParts(markdown, file.endsWith('.mdx') ? 'mdx' : 'md').filter((part) => {
-      // A label has words.
-      const isApart = part.start >= end && !(part.kind === 'tag' && WORDS.test(part.text));
+    return find().filter((part) => {
+      const isApart = part.start >= end && !WORDS[part.kind]?.test(part.text);
       if (isApart) end = part.end;
       return isApart;
     });

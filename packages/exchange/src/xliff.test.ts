@@ -9,6 +9,10 @@ const PLACE = {
   ...{ sourceTag: 'en', targetTag: 'zh-Hans' },
   stateOf: () => 'behind',
   fileOf: (id: string) => `docs/en${id.replace(/#.*/s, '')}.md`,
+  keptParts: (_id: string, text: string) =>
+    [...text.matchAll(/`[^`]*`|<[^<>]*>|\{[^{}]*\}/g)].map(({ 0: part, index }) => ({
+      ...{ kind: 'code' as const, text: part, start: index, end: index + part.length },
+    })),
 };
 
 const UNIT = {

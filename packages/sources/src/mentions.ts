@@ -1,15 +1,10 @@
-import { visitTree } from 'diglot/tools';
-import { defineMdastPlugin } from 'satteri';
+import type { PageCode } from 'diglot/tools';
 import { type Declaration, keyOf, wordOf } from './declaration';
 
 /** A name in a page's code. */
-export interface Mention {
+export interface Mention extends Omit<PageCode, 'text'> {
   /** See `keyOf`. */
   readonly key: string;
-  /** In the page's file, from 1. */
-  readonly line: number;
-  /** Whether prose says it, and not a block of code. */
-  readonly isInline: boolean;
 }
 
 /** Words that code and prose use for anything: alone they name nothing. */
@@ -42,8 +37,8 @@ interface Names {
   readonly odd: readonly { readonly word: string; readonly key: string }[];
 }
 
-/** Finds the declarations that pages name. */
-export type FindMentions = (text: string, format: 'md' | 'mdx') => Mention[];
+/** Finds the declarations that a page's code names. */
+export type FindMentions = (code: readonly PageCode[]) => Mention[];
 
 /** @param declarations that may be named, those that are gone included */
 export function createMentions(
@@ -60,28 +55,10 @@ export function createMentions(
     /[\s-]/.test(word) && !word.startsWith('-') ? known.map(({ key }) => ({ word, key })) : [],
   );
   const names: Names = { byWord, odd };
-  return (text, format) => {
-    const found: Mention[] = [];
-    const note = (code: string, isInline: boolean, line = 1) => {
-      for (const key of namedIn(code, names, isInline)) found.push({ key, line, isInline });
-    };
-    try {
-      visitTree(
-        text,
-        format,
-        defineMdastPlugin({
-          name: 'diglot-mentions',
-          options: { position: true },
-          inlineCode: ({ value, position }) => note(value, true, position?.start.line),
-          code: ({ value, position }) => note(value, false, position?.start.line),
-        }),
-      );
-    } catch {
-      // Compiling says what is wrong with it.
-      return [];
-    }
-    return found;
-  };
+  return (code) =>
+    code.flatMap(({ text, line, isInline }) =>
+      [...namedIn(text, names, isInline)].map((key) => ({ key, line, isInline })),
+    );
 }
 
 const FLAG = /(?<![\w-])--[A-Za-z][\w-]*/g;

@@ -1,5 +1,4 @@
 import type { CodePage, CodeSection } from 'diglot/tools';
-import { readPage } from 'diglot/tools';
 import { type Declaration, decodeKey, keyOf } from './declaration';
 import type { LookedAt } from './looked-at';
 import { createMentions, type Mention } from './mentions';
@@ -21,8 +20,8 @@ export function namingSections(
   const known = new Set(declarations.map(keyOf));
   const gone = [...before.keys()].filter((key) => !known.has(key)).map(fromKey);
   const find = createMentions([...declarations, ...gone]);
-  const read = pages.map(({ identity, file, format, sections }) => {
-    return { identity, sections, mentions: find(readPage(file), format) };
+  const read = pages.map(({ identity, code, sections }) => {
+    return { identity, sections, mentions: find(code()) };
   });
   const isAnywhere = usedAnywhere(read);
   return read.flatMap(({ sections, mentions }) =>

@@ -24,6 +24,7 @@ export type {
 } from './book/described-code';
 export type { CodeLine } from './book/lock/code-line';
 export { namedPage } from './book/named-pages';
+export type { PageCode } from './book/page-code';
 export { buildApart } from './build/build';
 export { createProgress, type Progress } from './build/open/progress';
 export { type Book, readBook } from './build/open/read-book';

@@ -6,7 +6,7 @@ export { type Book, type BookOptions, readBook } from './build/open/read-book';
 export { type OpenSection, openDesk, type TranslationDesk } from './translate/desk';
 export type { DraftPage, Trial } from './translate/draft';
 export { readHistories } from './translate/history';
-export { type KeptPart, keptParts } from './translate/kept-parts';
+export type { KeptPart } from './translate/kept-parts';
 export type { MemoryMatch } from './translate/memory';
 export {
   acceptSections,

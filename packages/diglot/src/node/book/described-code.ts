@@ -1,11 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { findPackage } from '../files/find-upwards';
+import { once } from '../files/once';
+import { readPage } from '../files/read-page';
 import type { CodeSource } from '../schema/sources';
+import { loadSyntax } from '../site/pages/page-syntax';
 import type { AcceptWish } from './accept';
 import type { BookSite } from './book-site';
 import { type CodeLine, codeLineOf, parseCodeLine } from './lock/code-line';
 import type { Lock } from './lock/lock';
 import { addressOf } from './lock/lock-line';
+import { codeIn, type PageCode } from './page-code';
 
 /** A site whose pages tell of code. */
 export interface CodeSite {
@@ -25,10 +29,9 @@ export interface CodeSite {
 export interface CodePage {
   /** The same in all languages. */
   readonly identity: string;
-  /** Absolute. */
-  readonly file: string;
-  readonly format: 'md' | 'mdx';
-  /** Sections of that file in their order, the lead first. */
+  /** What stands in code; nothing of a page that cannot be parsed, of which builds tell. */
+  readonly code: () => readonly PageCode[];
+  /** Sections of its file in their order, the lead first. */
   readonly sections: readonly CodeSection[];
 }
 
@@ -81,11 +84,12 @@ export async function loadCodeReader(root: string): Promise<CodeReader | undefin
 }
 
 /** What it is to know of a site. */
-export function codeSite(
+export async function codeSite(
   { config, content, factsOf }: BookSite,
   { code }: Pick<Lock, 'code'>,
-): CodeSite {
+): Promise<CodeSite> {
   const { root, cacheDir, sources } = config;
+  const syntaxOf = await loadSyntax(config);
   const pages = content.pages.flatMap(({ identity, versions }) =>
     Object.values(versions).flatMap(({ source, routePath, isFallback }): CodePage[] => {
       const { format, file } = source;
@@ -97,7 +101,8 @@ export function codeSite(
           address: addressOf({ routePath, id }),
           ...{ file, line },
         }));
-      return [{ identity, file, format, sections }];
+      const ownCode = once(() => codeIn(readPage(file), syntaxOf(source)));
+      return [{ identity, code: ownCode, sections }];
     }),
   );
   const lines = code.flatMap((line) => parseCodeLine(line) ?? []);
@@ -117,7 +122,7 @@ export async function acceptCode(
   const reader = await loadCodeReader(site.config.root);
   if (!reader) return lock.code;
   const accepted = new Set(wishes.flatMap((wish) => meantBy(wish, site)));
-  return (await reader.lookAt(codeSite(site, lock), accepted)).map(codeLineOf).sort();
+  return (await reader.lookAt(await codeSite(site, lock), accepted)).map(codeLineOf).sort();
 }
 
 /** Addresses of the sections that a wish means. */

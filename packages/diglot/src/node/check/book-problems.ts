@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/group-by';
 import type { Book } from '../build/open/read-book';
-import { loadHooks } from '../config/load-plugins';
 import type { Terms } from '../schema/terms-schema';
+import { loadSyntax } from '../site/pages/page-syntax';
 import { type CheckedVersions, checkedVersions } from './checked-pages';
 import type { Problem } from './finding';
 import { collectSources } from './prose/collect-sources';
@@ -59,13 +59,12 @@ function parityProblems(pages: readonly CheckedVersions[]): Problem[] {
 }
 
 async function readSources({ config, content }: Book): Promise<ProseSource[]> {
-  const hooks = await loadHooks(config);
   const written = content.pages.flatMap(({ versions }) =>
     Object.values(versions).flatMap(({ source, isFallback }) =>
       isFallback || source.virtual ? [] : source,
     ),
   );
-  return collectSources(written, config, hooks?.features);
+  return collectSources(written, config, await loadSyntax(config));
 }
 
 /** What is wrong with words, how they are set, and what images say. */

@@ -50,7 +50,8 @@ export interface Plugin {
    */
   pages?(site: PluginSite): Awaitable<readonly VirtualPage[]>;
   /**
-   * Changes the text of a page, front matter included, before anything reads it.
+   * Changes the text of a page, front matter included, before anything reads it. Tools for translators give it the text of
+   * one section, too.
    *
    * @returns the text to go on with; undefined keeps it. Messages name the lines of the file, whatever lines are added or removed.
    */

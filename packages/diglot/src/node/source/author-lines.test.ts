@@ -51,3 +51,15 @@ test('a column of a line that was changed a little leads to the same character o
   expect(find(1).columnOf(given.length + 1)).toBe(written.length + 1);
   expect(authorLines(written, 'Something else')(1).columnOf(3)).toBeUndefined();
 });
+
+const HEAD = '# A\n\n';
+
+test('a line that plugins changed and put others before is known by its words', () => {
+  const find = authorLines(`${HEAD}The area is $r^2$.`, `${HEAD}New.\n\nThe area is $$r^2$$.`);
+  expect([3, 4, 5].map((line) => [find(line).line, find(line).isAdded])).toEqual([
+    [2, true],
+    [2, true],
+    [3, false],
+  ]);
+  expect(find(5).columnOf('The area is $$r^2$$'.length + 1)).toBe('The area is $r^2$'.length + 1);
+});

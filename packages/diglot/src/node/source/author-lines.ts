@@ -1,5 +1,6 @@
 import { diffArrays, diffChars } from 'diff';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
+import { offsetToLineColumn } from '../../shared/line-column';
 import { once } from '../files/once';
 
 /** The line of a file from which a line comes that plugins have left. */
@@ -30,15 +31,26 @@ export function authorLines(written: string, given: string): FindAuthorLine {
   let removed = 0;
   let added = 0;
   // What stands in the place of some lines is taken for these, one by one.
-  const settle = (): void => {
-    for (let at = 0; at < added; at++) {
-      const line = Math.max(1, before + Math.min(at + 1, removed));
+  const settleSome = (gone: number, come: number): void => {
+    for (let at = 0; at < come; at++) {
+      const line = Math.max(1, before + Math.min(at + 1, gone));
       const [was, is] = [writtenLines[line - 1] ?? '', givenLines[found.length] ?? ''];
-      const isAdded = at >= removed;
+      const isAdded = at >= gone || was.trim() === '';
       const columnOf = isAdded ? () => undefined : columnsOf(was, is);
       found.push({ line, isSame: false, isAdded, columnOf });
     }
-    before += removed;
+    before += gone;
+  };
+  const settle = (): void => {
+    const gone = writtenLines.slice(before, before + removed);
+    const come = givenLines.slice(found.length, found.length + added);
+    let [settledGone, settledCome] = [0, 0];
+    for (const [its, own] of removed === added ? [] : alikeLines(gone, come)) {
+      settleSome(its - settledGone, own - settledCome);
+      settleSome(1, 1);
+      [settledGone, settledCome] = [its + 1, own + 1];
+    }
+    settleSome(removed - settledGone, added - settledCome);
     [removed, added] = [0, 0];
   };
   for (const change of diffArrays(writtenLines, givenLines)) {
@@ -55,6 +67,25 @@ export function authorLines(written: string, given: string): FindAuthorLine {
   settle();
   const unknown = { isSame: false, isAdded: false, columnOf: () => undefined };
   return (line) => found[line - 1] ?? { line, ...unknown };
+}
+
+/** Pairs of lines that have most words in common, as indexes in both lists, in the order of both. */
+function alikeLines(written: readonly string[], given: readonly string[]): [number, number][] {
+  const wordsOf = (line: string) => new Set(line.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu));
+  const its = written.map(wordsOf);
+  const pairs: [number, number][] = [];
+  let next = 0;
+  for (const [index, line] of given.entries()) {
+    const words = wordsOf(line);
+    const isAlike = (other: ReadonlySet<string>, at: number) =>
+      at >= next &&
+      2 * [...words].filter((word) => other.has(word)).length > Math.max(words.size, other.size);
+    const found = its.findIndex(isAlike);
+    if (found < 0) continue;
+    pairs.push([found, index]);
+    next = found + 1;
+  }
+  return pairs;
 }
 
 function unchanged(column: number): number {
@@ -82,6 +113,26 @@ function columnsOf(written: string, given: string): (column: number) => number |
       if (!added) before += value.length;
     }
     return changes.length > 0 ? before + 1 : undefined;
+  };
+}
+
+/**
+ * Finds places of the text that plugins made of some other again in that; undefined where nothing of it stands there.
+ *
+ * @param written what the file holds
+ * @param given what plugins have left
+ */
+export function authorOffsets(
+  written: string,
+  given: string,
+): (offset: number) => number | undefined {
+  const find = authorLines(written, given);
+  const starts = [0, ...Array.from(written.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    const { line, column } = offsetToLineColumn(given, offset);
+    const found = find(line);
+    const its = found.columnOf(column);
+    return its === undefined ? undefined : (starts[found.line - 1] ?? 0) + its - 1;
   };
 }
 

@@ -5,13 +5,14 @@ import { readProse } from '../check/prose/read-prose';
 import { patternProblems } from '../check/rules/pattern-rule';
 import { languageOf } from '../page/render-context';
 import type { Terms } from '../schema/terms-schema';
+import type { PageSyntax } from '../site/pages/page-syntax';
 import type { Lines } from './section-source';
 
 /** A translation as it would lie on the disk. */
 export interface WordsInput {
   readonly text: string;
   readonly lang: string;
-  readonly format: 'md' | 'mdx';
+  readonly syntax: PageSyntax;
   /** Those that count. */
   readonly lines: Lines;
 }
@@ -20,10 +21,10 @@ export interface WordsInput {
 export function wordProblems(
   { config }: Pick<Book, 'config'>,
   terms: Terms | undefined,
-  { text, lang, format, lines: { first, last } }: WordsInput,
+  { text, lang, syntax, lines: { first, last } }: WordsInput,
 ): string[] {
   const { tag } = languageOf(lang, config.locales);
-  const source = parseSource({ file: '', lang, tag, format, text });
+  const source = parseSource({ file: '', lang, tag, text, syntax });
   if (!source) return [];
   const rules = proseRules({ lang, tag }, terms).filter(
     ({ rule }) => config.check.rules[rule] !== 'off',

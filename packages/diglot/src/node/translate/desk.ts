@@ -3,9 +3,7 @@ import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { writeTogether } from '../files/write-together';
-import { loadCompile } from '../page/compile-version';
-import { readTerms } from '../site/words/read-terms';
-import { type Draft, openDraft, type Trial } from './draft';
+import { type Draft, loadDraftTools, openDraft, type Trial } from './draft';
 import { createTexts } from './units';
 
 /** A section as somebody works on it. */
@@ -30,11 +28,7 @@ const MOVED = 'Somebody else wrote the page in this moment';
 
 /** Makes a desk for a book as it was read. It knows nothing of what is written afterwards, but by itself once. */
 export function openDesk(book: Book): TranslationDesk {
-  const tools = once(async () => ({
-    book,
-    compile: await loadCompile(book.context, book.serverFile),
-    terms: await readTerms(book.config),
-  }));
+  const tools = once(() => loadDraftTools(book));
   const draftOf = async (section: WorkSection): Promise<Draft> => openDraft(section, await tools());
   return {
     open(lang, id) {

@@ -9,10 +9,12 @@ import { blockDifferences } from '../check/rules/parity-blocks';
 import { pathFrom } from '../files/paths';
 import { readPage } from '../files/read-page';
 import { findEndlessPassage } from '../markdown/parse/passages';
-import type { CompileVersion } from '../page/compile-version';
+import { type CompileVersion, loadCompile } from '../page/compile-version';
 import { languageOf } from '../page/render-context';
 import type { Terms } from '../schema/terms-schema';
+import { type FindSyntax, loadSyntax, type PageSyntax } from '../site/pages/page-syntax';
 import type { PageVersion } from '../site/types';
+import { readTerms } from '../site/words/read-terms';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
 import { wordProblems } from './check-words';
@@ -69,13 +71,29 @@ export interface DraftTools {
   readonly book: Book;
   readonly compile: CompileVersion;
   readonly terms: Terms | undefined;
+  readonly syntaxOf: FindSyntax;
+}
+
+/** Makes them for a book as it was read. */
+export async function loadDraftTools(book: Book): Promise<DraftTools> {
+  const { config, context, serverFile } = book;
+  return {
+    book,
+    compile: await loadCompile(context, serverFile),
+    terms: await readTerms(config),
+    syntaxOf: await loadSyntax(config),
+  };
 }
 
 /** Begins with the translation as it lies on the disk, or with what stands above the text of the original. */
-export function openDraft(first: WorkSection, { book, compile, terms }: DraftTools): Draft {
+export function openDraft(
+  first: WorkSection,
+  { book, compile, terms, syntaxOf }: DraftTools,
+): Draft {
   const { page, source, lang } = first;
   const version = targetOf(first, book);
-  const { file, format } = version.source;
+  const { file } = version.source;
+  const syntax = syntaxOf(version.source);
   const original = readPage(source.source.file);
   const originals = book.factsOf(source.routePath)?.sections ?? [];
   const unwritable = whyUnwritable(file, book.config.root);
@@ -122,9 +140,9 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     if (sections.length === 0 && originals.indexOf(record) > 0)
       return { problems: ['The page has no translation yet: its first section has to come first'] };
     const its = cut(original, lines);
-    const kind = format === 'mdx' ? 'mdx' : 'md';
-    const told = [...textProblems(cleaned, its, kind), ...languageProblems(cleaned, its)];
-    if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, kind))) return { problems: told };
+    const told = [...textProblems(cleaned, its, syntax), ...languageProblems(cleaned, its)];
+    if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, syntax)))
+      return { problems: told };
     const given = withId(cleaned, current(section));
     let trial = await tryText(section, given, place);
     // Where the structure does not say which section it is, its heading does.
@@ -171,8 +189,7 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     const problems = [
       ...blockDifferences(blocks, found.blocks, except).map(({ message }) => message),
       ...wordProblems(book, terms, {
-        ...{ text: candidate, lang, lines: at },
-        format: format === 'mdx' ? 'mdx' : 'md',
+        ...{ text: candidate, lang, lines: at, syntax },
       }),
     ];
     const { html, sections: made } = compiled;
@@ -285,10 +302,10 @@ function writtenMeanwhile(file: string): DiglotError {
 }
 
 /** What the text alone says, before anything of it runs: a page of MDX is a program. */
-function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] {
+function textProblems(own: string, its: string, syntax: PageSyntax): string[] {
   try {
-    const kept = keptProblems(its, keptParts(its, format), keptParts(own, format));
-    const open = isOpen(own, format) && !isOpen(its, format);
+    const kept = keptProblems(its, keptParts(its, syntax), keptParts(own, syntax));
+    const open = isOpen(own, syntax) && !isOpen(its, syntax);
     return [
       ...kept,
       ...(open ? ['Something in it is never closed: what follows would be a part of it'] : []),
@@ -296,9 +313,9 @@ function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] 
     ];
   } catch (error) {
     // A section may end what another one begins: then the whole page is what can be read.
-    return isReadable(its, format)
+    return isReadable(its, syntax)
       ? [
-          `It is no valid ${format === 'mdx' ? 'MDX' : 'Markdown'}: ${String(Object(error).message ?? error)}`,
+          `It is no valid ${syntax.format === 'mdx' ? 'MDX' : 'Markdown'}: ${String(Object(error).message ?? error)}`,
         ]
       : scriptsOf(own)
           .filter((script) => !its.includes(script))
@@ -307,9 +324,9 @@ function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] 
 }
 
 /** Whether what follows a text would be a part of its last block: of code whose fence is not closed. */
-function isOpen(text: string, format: 'md' | 'mdx'): boolean {
+function isOpen(text: string, syntax: PageSyntax): boolean {
   const probe = '`probe`';
-  return keptParts(`${text}\n\n${probe}\n`, format).at(-1)?.text !== probe;
+  return keptParts(`${text}\n\n${probe}\n`, syntax).at(-1)?.text !== probe;
 }
 
 /** Front matter may say other words, in the same fields. */
@@ -324,9 +341,9 @@ function frontMatterProblems(own: string, its: string): string[] {
     : ['Its front matter has other fields than the original’s'];
 }
 
-function isReadable(text: string, format: 'md' | 'mdx'): boolean {
+function isReadable(text: string, syntax: PageSyntax): boolean {
   try {
-    keptParts(text, format);
+    keptParts(text, syntax);
     return true;
   } catch {
     return false;
@@ -334,10 +351,10 @@ function isReadable(text: string, format: 'md' | 'mdx'): boolean {
 }
 
 /** Whether nothing could run of a text that the original does not have: a page of MDX is a program. */
-function isHarmless(own: string, its: string, format: 'md' | 'mdx'): boolean {
-  if (format === 'md') return true;
+function isHarmless(own: string, its: string, syntax: PageSyntax): boolean {
+  if (syntax.format === 'md') return true;
   const scripts = (text: string) =>
-    keptParts(text, format).flatMap(({ kind, text: part }) =>
+    keptParts(text, syntax).flatMap(({ kind, text: part }) =>
       kind === 'script' || kind === 'tag' ? part.trim() : [],
     );
   try {

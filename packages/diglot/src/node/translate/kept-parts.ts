@@ -1,8 +1,9 @@
-import { inspect, mergeRanges, type Range } from '../markdown/parse/inspect';
+import { mergeRanges, type Range } from '../markdown/parse/inspect';
+import { opaqueIn, type PageSyntax } from '../site/pages/page-syntax';
 
 /** A part of a section's Markdown that stays as it is in all languages. */
 export interface KeptPart extends Range {
-  readonly kind: 'block' | 'code' | 'tag' | 'script' | 'link' | 'id' | 'placeholder';
+  readonly kind: 'block' | 'code' | 'formula' | 'tag' | 'script' | 'link' | 'id' | 'placeholder';
   readonly text: string;
 }
 
@@ -19,8 +20,8 @@ const PLACEHOLDER =
  *
  * @throws what the parser throws
  */
-export function keptParts(text: string, format: 'md' | 'mdx'): KeptPart[] {
-  const opaque = inspect(text, format).opaque.flatMap((range): KeptPart[] => {
+export function keptParts(text: string, syntax: PageSyntax): KeptPart[] {
+  const opaque = opaqueIn(text, syntax).flatMap((range): KeptPart[] => {
     const own = text.slice(range.start, range.end);
     // Front matter has words.
     return own.startsWith('---') ? [] : [{ ...range, kind: kindOf(own), text: own }];
@@ -43,6 +44,7 @@ export function keptParts(text: string, format: 'md' | 'mdx'): KeptPart[] {
 function kindOf(text: string): KeptPart['kind'] {
   if (/^ {0,3}(?:`{3}|~{3})/.test(text) || /^(?: {4}|\t)/.test(text)) return 'block';
   if (/^`/.test(text)) return 'code';
+  if (text.startsWith('$')) return 'formula';
   if (text.startsWith('<')) return 'tag';
   return 'script';
 }
@@ -51,6 +53,7 @@ function kindOf(text: string): KeptPart['kind'] {
 const NAMES: Readonly<Record<KeptPart['kind'], string>> = {
   block: 'code block',
   code: 'code',
+  formula: 'formula',
   tag: 'tag',
   script: 'expression',
   link: 'address',
@@ -59,7 +62,8 @@ const NAMES: Readonly<Record<KeptPart['kind'], string>> = {
 };
 
 /**
- * Parts that a translation has lost, changed or added. Of tags the words in attributes may differ, and code that the original
+ * Parts that a translation has lost, changed or added. Of tags the words in attributes
+ * may differ, of formulas those in `\text{…}`, and code that the original
  * names may be named more or less often; code blocks and addresses are compared by the rules of parity, which know what may
  * differ in them.
  *
@@ -108,5 +112,6 @@ function isNamed({ kind, text }: KeptPart, its: string): boolean {
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 function shapeOf({ kind, text }: KeptPart): string {
-  return kind === 'tag' ? text.replace(/=\s*(?:"[^"]*"|'[^']*')/g, '=""') : text.trim();
+  if (kind === 'tag') return text.replace(/=\s*(?:"[^"]*"|'[^']*')/g, '=""');
+  return kind === 'formula' ? text.replace(/(?<=\\text\w*\{)[^{}]*/g, '') : text.trim();
 }

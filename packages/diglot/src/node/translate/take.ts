@@ -9,9 +9,7 @@ import { type Book, type BookOptions, holdLock, readBook } from '../build/open/r
 import { removeHalves } from '../files/halves';
 import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
-import { loadCompile } from '../page/compile-version';
-import { readTerms } from '../site/words/read-terms';
-import { type Draft, openDraft } from './draft';
+import { type Draft, loadDraftTools, openDraft } from './draft';
 import { createTexts } from './units';
 
 /** A translation of a section that somebody hands in. */
@@ -76,8 +74,7 @@ export async function takeTranslations(
       say('refused', 'The translation has changed since the export');
     else open.push({ proposal, section });
   }
-  const compile = await loadCompile(book.context, book.serverFile);
-  const terms = await readTerms(book.config);
+  const tools = await loadDraftTools(book);
   const order = new Map([...sections.values()].map((section, index) => [section, index]));
   const drafts: Draft[] = [];
   const landed: WorkSection[] = [];
@@ -85,7 +82,7 @@ export async function takeTranslations(
     const sorted = own.sort((a, b) => (order.get(a.section) ?? 0) - (order.get(b.section) ?? 0));
     const [first] = sorted;
     if (!first) continue;
-    const draft = openDraft(first.section, { book, compile, terms });
+    const draft = openDraft(first.section, tools);
     drafts.push(draft);
     for (const { proposal, section } of sorted) {
       const reasons = await draft.propose(section, proposal.translation ?? '');

@@ -4,10 +4,11 @@ import { remember } from '../../shared/remember';
 import { type WorkSection, type WorkState, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import type { Terms } from '../schema/terms-schema';
+import { loadSyntax, type PageSyntax } from '../site/pages/page-syntax';
 import type { PageVersion } from '../site/types';
 import { readTerms } from '../site/words/read-terms';
 import { readHistories } from './history';
-import { keptParts } from './kept-parts';
+import { type KeptPart, keptParts } from './kept-parts';
 import { createMemory, type MemoryMatch, type TranslatedPair } from './memory';
 import { cut, linesOf } from './section-source';
 
@@ -32,6 +33,12 @@ export interface Unit {
 export interface FoundUnit {
   readonly section: WorkSection;
   readonly unit: Unit;
+  /**
+   * All parts of a text of the section that no translation changes, in order.
+   *
+   * @throws what the parser throws
+   */
+  keptParts(text: string): readonly KeptPart[];
 }
 
 /** What is asked for. */
@@ -69,6 +76,7 @@ export async function readUnits(
   if (wanted.length === 0) return [];
   const histories = await readHistories(book, wanted);
   const terms = await readTerms(book.config);
+  const syntaxOf = await loadSyntax(book.config);
   const known = all.filter(({ state }) => state === 'current' || state === 'unaccepted');
   const memory = createMemory([
     ...known.flatMap((section) => pairOf(section, texts)),
@@ -83,6 +91,7 @@ export async function readUnits(
     const original = texts.original(section);
     if (original === undefined) return [];
     const { id, page, source } = section;
+    const syntax = syntaxOf(source.source);
     const unit: Unit = {
       id,
       original,
@@ -91,12 +100,12 @@ export async function readUnits(
       terms: termsIn(original, terms, { lang, original: page.original }),
       // Parsing is slow, and not all who get units ask for it.
       get keep() {
-        return keepOf(original, source.source.format === 'mdx' ? 'mdx' : 'md');
+        return keepOf(original, syntax);
       },
       memory: memory.matches(original),
       translation: null,
     };
-    return [{ section, unit }];
+    return [{ section, unit, keptParts: (text) => keptParts(text, syntax) }];
   });
 }
 
@@ -106,9 +115,9 @@ function pairOf(section: WorkSection, texts: ReturnType<typeof createTexts>): Tr
   return source === undefined || target === undefined ? [] : [{ id: section.id, source, target }];
 }
 
-function keepOf(text: string, format: 'md' | 'mdx'): string[] {
+function keepOf(text: string, syntax: PageSyntax): string[] {
   try {
-    return [...new Set(keptParts(text, format).map((part) => part.text.trim()))];
+    return [...new Set(keptParts(text, syntax).map((part) => part.text.trim()))];
   } catch {
     return [];
   }

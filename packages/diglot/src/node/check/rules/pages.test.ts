@@ -178,7 +178,7 @@ describe('front matter', () => {
 
 describe('alternative texts', () => {
   const check = (text: string, format: 'md' | 'mdx') => {
-    const parsed = parseSource({ file: 'a', tag: 'en', lang: 'en', format, text });
+    const parsed = parseSource({ file: 'a', tag: 'en', lang: 'en', text, syntax: { format } });
     return parsed
       ? alternativeTextProblems(parsed).map(({ line, message }) => `${line} ${message}`)
       : [];

@@ -19,7 +19,8 @@ export async function sourceProblems(book: Book): Promise<Problem[]> {
     });
   }
   const lock = promises && readLock(config);
-  const { unread, changed } = await reader.changedSections(codeSite(book, lock ?? { code: [] }));
+  const site = await codeSite(book, lock ?? { code: [] });
+  const { unread, changed } = await reader.changedSections(site);
   return [
     ...unread.flatMap(({ index, message, fix }) =>
       configProblems(config, ['sources'], [index], { ...told, message, fix }),

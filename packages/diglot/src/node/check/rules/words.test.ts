@@ -28,7 +28,7 @@ const terms = termsSchema.parse({
 
 function problems(tag: string, text: string, format: 'md' | 'mdx' = 'mdx'): string[] {
   const [lang = ''] = tag.split('-');
-  const parsed = parseSource({ file: 'page', tag, lang, format, text });
+  const parsed = parseSource({ file: 'page', tag, lang, text, syntax: { format } });
   const prose = parsed ? readProse(parsed) : [];
   const rules = [...termRules(terms, { lang, tag }), ...typographyRules(tag)];
   return patternProblems([{ file: 'page', prose }], rules).map(

@@ -66,7 +66,7 @@ test('diagrams are pictures with a name, their source, and a box that scrolls; t
   });
   await expect(picture).toContainText('Source file');
   await expectAllFit(page);
-  const box = page.getByRole('region', { name: 'How a page is built' });
+  const box = page.getByRole('group', { name: 'How a page is built' });
   const widths = await box.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -76,6 +76,13 @@ test('diagrams are pictures with a name, their source, and a box that scrolls; t
   await page.getByText('Source of the diagram').first().click();
   await expect(source).toBeVisible();
   await expectAccessible(page, 'light');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [words, text] = await picture
+    .locator('text')
+    .first()
+    .evaluate((word) => [getComputedStyle(word).fill, getComputedStyle(document.body).color]);
+  expect(words).toBe(text);
+  await page.emulateMedia({ forcedColors: 'none' });
   await open(page, 'zh/guide/diagrams');
   await expect(page.getByRole('img', { name: '时序图' })).toContainText('请求页面');
   await expectAllFit(page);

@@ -41,6 +41,9 @@ export function misfits(): string[] {
     }
   }
   for (const title of document.querySelectorAll('main h1')) {
+    const others = [...document.querySelectorAll('main :is(a, button)')].filter(
+      (other) => isSeen(other) && !title.contains(other),
+    );
     const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(
@@ -53,6 +56,16 @@ export function misfits(): string[] {
         if (rows.some(({ top }) => Math.abs(top - (rows[0]?.top ?? top)) > 8))
           found.push(`${word} is broken.`);
         if (rows.some(({ right }) => right > clientWidth)) found.push(`${word} is cut.`);
+        for (const other of others) {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          // Above and below its letters a font has room of its own.
+          const isBelow = rows.some(
+            (row) =>
+              Math.min(row.right, right) - Math.max(row.left, left) > 1 &&
+              Math.min(row.bottom, bottom) - Math.max(row.top, top) > row.height / 3,
+          );
+          if (isBelow) found.push(`${other.textContent} lies on ${word}.`);
+        }
       }
     }
   }

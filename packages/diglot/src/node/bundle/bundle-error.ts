@@ -141,7 +141,7 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
   if (isGenerated(exporter)) {
     return {
       message: `"${exporter.slice(exporter.lastIndexOf(':') + 1)}" does not export "${name}"`,
-      fix: `Correct the name. If it is a type, write "import type": "verbatimModuleSyntax" in tsconfig.json keeps every other import.`,
+      fix: 'Correct the name, or remove the import.',
       location,
     };
   }

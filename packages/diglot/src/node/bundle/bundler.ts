@@ -68,8 +68,12 @@ function commonConfig({
     css: cssOptions(root),
     resolve: { tsconfigPaths: true, alias: bundlerAliases({ root, alias }) },
     define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
-    // Else a NODE_ENV of the author's shell would decide.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
+    oxc: {
+      // Else a NODE_ENV of the author's shell would decide.
+      jsx: { runtime: 'automatic', development: false },
+      // An import of types alone goes, whatever "verbatimModuleSyntax" says: to ask for "import type" is for the type check.
+      typescript: { onlyRemoveTypeImports: false },
+    },
     plugins: [
       dataModules(),
       mdxModules(),

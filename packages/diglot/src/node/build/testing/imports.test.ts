@@ -62,9 +62,11 @@ beforeAll(async () => {
   alias: { '@components': './components', '@docs': 'docs/en', '@data': './data' },
 };
 `,
-    'tsconfig.json': '{ "compilerOptions": { "paths": { "#/*": ["./components/*"] } } }',
+    'tsconfig.json':
+      '{ "compilerOptions": { "verbatimModuleSyntax": true, "paths": { "#/*": ["./components/*"] } } }',
     'components/Card.tsx': CARD,
-    'components/Box.tsx': 'export default () => <span>boxed</span>;\n',
+    'components/Box.tsx':
+      "import { FC } from 'react';\n\nconst Box: FC = () => <span>boxed</span>;\nexport default Box;\n",
     'components/folder/index.tsx': 'export default () => <span>in a folder</span>;\n',
     'components/quoted.ts': 'export const quoted = 1;\n',
     'data/words.txt': 'Two\nlines <b>',
@@ -90,6 +92,10 @@ test('aliases of the configuration and paths of tsconfig.json hold in pages, fra
   expect(page()).toContain('<i>blue</i>');
   const text = page().replace(/<[^>]+>/g, '');
   expect(text.match(/export const quoted = 1;/g)).toHaveLength(2);
+});
+
+test('a type of React that is imported as a value is no error, even where a tsconfig keeps such imports', () => {
+  expect(page()).toContain('<span>boxed</span>');
 });
 
 test('a folder is imported by its index file', () => {

@@ -134,19 +134,16 @@ test('a component with an import that does not exist', async () => {
   `);
 });
 
-test('a component that imports a type of React as a value, where a tsconfig keeps such imports', async () => {
-  const component = "import { FC } from 'react';\n\nexport const Box: FC = () => <p>Box</p>;\n";
-  const site = {
-    ...page('<Box />', component),
-    'tsconfig.json': '{ "compilerOptions": { "verbatimModuleSyntax": true } }',
-  };
-  expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "error [diglot] "react" does not export "FC"
+test('a component with an import that React does not have', async () => {
+  const component =
+    "import { useTide } from 'react';\n\nexport const Box = () => <p>{useTide()}</p>;\n";
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "error [diglot] "react" does not export "useTide"
       components/Box.tsx:1:10
-      > 1 | import { FC } from 'react';
+      > 1 | import { useTide } from 'react';
           |          ^
         2 |
-      Fix: Correct the name. If it is a type, write "import type": "verbatimModuleSyntax" in tsconfig.json keeps every other import."
+      Fix: Correct the name, or remove the import."
   `);
 });
 

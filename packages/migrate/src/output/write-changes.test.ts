@@ -124,6 +124,15 @@ testWithLinks('a link that moves stays one, and leads where it shall', () => {
   expect(readdirSync(at('docs')).sort()).toEqual(['a.md', 'b.md', 'en']);
 });
 
+testWithLinks('a link whose text changes becomes a file of its own, and its target stays', () => {
+  chmodSync(at('docs/a.md'), 0o640);
+  symlinkSync('a.md', at('docs/link.md'));
+  write([{ ...change('docs/link.md', 'docs/link.md', 'Own'), before: 'A' }]);
+  expect(lstatSync(at('docs/link.md')).isSymbolicLink()).toBe(false);
+  expect(lstatSync(at('docs/link.md')).mode & 0o777).toBe(0o640);
+  expect(tree()).toEqual({ 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/link.md': 'Own' });
+});
+
 test('when a step fails, everything is as it was', () => {
   const before = tree();
   const error = thrown(() =>

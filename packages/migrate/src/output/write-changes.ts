@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   readlinkSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -67,15 +68,15 @@ function fill(stage: Stage, changes: readonly Change[]): Map<string, string> {
   for (const [index, { from, text, before, link, copy }] of changes.entries()) {
     const fresh = stage.file('new', index);
     if (from !== undefined) {
-      const old = stage.file('old', index);
       stamps.set(from, stampOf(from));
-      duplicate(from, old);
-      if (before !== undefined && readFileSync(old, 'utf8') !== before) throw changed(from);
+      duplicate(from, stage.file('old', index));
+      // A link leads nowhere from the stage.
+      if (before !== undefined && readFileSync(from, 'utf8') !== before) throw changed(from);
     }
     if (link !== undefined) symlinkSync(link, fresh);
     else if (text !== undefined) {
       writeFileSync(fresh, text);
-      if (from !== undefined) chmodSync(fresh, lstatSync(from).mode & 0o7777);
+      if (from !== undefined) chmodSync(fresh, statSync(from).mode & 0o7777);
     } else if (copy !== undefined) copyFileSync(copy, fresh);
     else if (from !== undefined) duplicate(from, fresh);
   }

@@ -59,6 +59,12 @@ export function textsChange(
   return { file, from: before === undefined ? undefined : file, text, before };
 }
 
+/** Texts of a site: those of its `i18n.json`, and of its config. */
+export function textsOf(root: string, own: Data | undefined): Data {
+  const file = path.join(root, 'i18n.json');
+  return { ...(existsSync(file) ? readTexts(readUtf8(file)) : undefined), ...own };
+}
+
 function wordsOf(key: string, langs: readonly string[]): Data {
   const [en, zh] = WORDS[key] ?? [key, key];
   return Object.fromEntries(langs.map((lang) => [lang, /^zh\b/.test(lang) ? zh : en]));

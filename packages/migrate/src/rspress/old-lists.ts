@@ -14,19 +14,32 @@ interface OldForms {
   readonly navs: ReadonlySet<string>;
 }
 
-/** Rewrites what Rspress took in other forms: navs under the name of lists, and front matter as a list. */
-export function moveOldForms(docsDir: string, publicDir: string): OldForms {
+/**
+ * Rewrites what Rspress took in other forms: navs under the name of lists, and front matter as a list.
+ *
+ * @param lists changes of words in navs and lists
+ */
+export function moveOldForms(
+  docsDir: string,
+  publicDir: string,
+  lists: readonly Change[],
+): OldForms {
   const { files } = findFiles(docsDir, [publicDir]);
   const navs = files.filter((name) => isOldNav(docsDir, name));
   const moved = navs.map((name): Change => {
     const from = path.join(docsDir, name);
-    return { file: path.join(path.dirname(from), '_nav.json'), from, text: undefined };
+    const words = lists.find((list) => list.file === from);
+    return { text: undefined, ...words, file: path.join(path.dirname(from), '_nav.json'), from };
   });
   const pages = files.flatMap((name) =>
     /\.mdx?$/.test(name) ? withObject(path.join(docsDir, name)) : [],
   );
   return {
-    changes: [...moved, ...pages],
+    changes: [
+      ...lists.filter(({ file }) => !moved.some(({ from }) => from === file)),
+      ...moved,
+      ...pages,
+    ],
     done: [
       ...navs.map((name) => `"${name}" is the nav of its language: it is "_nav.json" now.`),
       ...pages.map(

@@ -16,8 +16,9 @@ import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../p
 import { readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
 import { moveRspressConfig, type RspressDraft } from './config';
-import { textsChange } from './default-texts';
+import { textsChange, textsOf } from './default-texts';
 import { writeHomePages } from './home-pages';
+import { type SiteTexts, wordsOfConfig, wordsOfLists } from './list-words';
 import { nameHero } from './name-heroes';
 import { moveOldForms } from './old-lists';
 import { constantsOf, moveConstants } from './page-constants';
@@ -37,7 +38,9 @@ const PACKAGE: Pick<PackageUse, 'program' | 'subcommands'> = {
 /** Works out what becomes of a site for Rspress. */
 export async function planRspress({ root, configFile }: OldSite, folder: string): Promise<Plan> {
   const { value, missing } = await evaluateConfig(configFile);
-  const moved = moveRspressConfig({ config: dataOf(value), configFile, root });
+  const read = moveRspressConfig({ config: dataOf(value), configFile, root });
+  const words = { texts: textsOf(root, read.texts), langs: langsOf(read) };
+  const moved = withWords(read, words);
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
   if (!existsSync(docsDir)) throw noPages(docsDir, root, configFile);
@@ -46,7 +49,8 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     String(moved.values.publicDir ?? path.join(docsDir, 'public')),
   );
   const outDir = path.resolve(root, String(moved.values.outDir));
-  const old = moveOldForms(docsDir, publicDir);
+  const lists = wordsOfLists(docsDir, publicDir, words);
+  const old = moveOldForms(docsDir, publicDir, lists);
   const pages = readRspressPages(docsDir, [publicDir], {
     runsCode: '@diglot/playground' in moved.needed,
     navs: old.navs,
@@ -106,11 +110,9 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
         needed: { ...sources.needed, ...draft.needed },
       })
     : { change: undefined, done: [] };
-  const { locales } = dataOf(draft.values.themeConfig);
-  const named = listOf(locales).flatMap((locale) => textOf(dataOf(locale).lang) ?? []);
-  const langs = named.length > 0 ? named : [textOf(draft.values.lang) ?? 'en'];
-  const words = textsChange(root, draft.texts, langs, sources.files);
-  const wordFiles: Change[] = words ? [words] : [];
+  const { langs } = words;
+  const texted = textsChange(root, draft.texts, langs, sources.files);
+  const wordFiles: Change[] = texted ? [texted] : [];
   return {
     root,
     pages: pages.count,
@@ -118,7 +120,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       translations: translationsIn(
         pageFiles.map((file) => ({ file, placed: file })),
         docsDir,
-        [textOf(draft.values.lang) ?? langs[0] ?? '', ...langs],
+        langs,
       ),
     }),
     changes: [
@@ -166,6 +168,23 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       ...(wordFiles.length > 0 ? ['Texts of components stand in i18n.json.'] : []),
       ...packages.done,
     ],
+  };
+}
+
+/** The languages of a site, the default one first. */
+function langsOf({ values }: RspressDraft): string[] {
+  const named = listOf(dataOf(values.themeConfig).locales).flatMap(
+    (locale) => textOf(dataOf(locale).lang) ?? [],
+  );
+  return [...new Set([textOf(values.lang) ?? named[0] ?? 'en', ...named])];
+}
+
+function withWords(draft: RspressDraft, words: SiteTexts): RspressDraft {
+  const { themeConfig, ...values } = draft.values;
+  if (themeConfig === undefined) return draft;
+  return {
+    ...draft,
+    values: { ...values, themeConfig: wordsOfConfig(dataOf(themeConfig), words) },
   };
 }
 

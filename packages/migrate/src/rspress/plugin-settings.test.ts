@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { stylePath } from './builder';
 import { withPluginSettings } from './plugin-settings';
+import { movePlugins } from './plugins';
 
 test("style sheets of plugins stand beside the site's own", async () => {
   const plugins = [
@@ -34,4 +35,12 @@ test('the style sheet of a package is named where packages are installed', () =>
   expect(stylePath(root, 'styles/own.css')).toBe('./styles/own.css');
   expect(stylePath(root, './gone.css')).toBe('./gone.css');
   expect(stylePath(root, path.join(root, 'styles/own.css'))).toBe('./styles/own.css');
+});
+
+test("a site's own plugin for formulas or diagrams is ours, by its name", () => {
+  const told: unknown[] = [];
+  const plugins = [{ name: 'rspress-plugin-katex', markdown: {} }, { name: 'own' }];
+  const { needed } = movePlugins(plugins, ['plugins'], (...all) => told.push(all));
+  expect(Object.keys(needed)).toEqual(['@diglot/math']);
+  expect(told).toHaveLength(1);
 });

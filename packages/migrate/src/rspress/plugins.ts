@@ -72,10 +72,13 @@ export function movePlugins(given: unknown, place: DataPath, tell: Tell): MovedP
   const result: Result = { values: {}, plugins: [], needed: {}, replaced: [], done: [] };
   for (const [index, plugin] of listOf(given).flat().entries()) {
     if (plugin === null || plugin === false || plugin === undefined) continue;
-    const call = callOf(plugin);
+    const made = callOf(plugin);
     const name =
-      call?.module ?? String(dataOf(plugin).name ?? foreignText(plugin) ?? 'a plugin of the site');
+      made?.module ?? String(dataOf(plugin).name ?? foreignText(plugin) ?? 'a plugin of the site');
     const at = [...place, index];
+    // What a site's own plugin of such a name does, ours does without settings.
+    const own: RecordedCall = { module: name, name: 'default', options: {} };
+    const call = made ?? (/mermaid|katex/.test(name) ? own : undefined);
     if (call && moveKnown(call, result, (what, todo, topic) => tell(at, what, todo, topic)))
       continue;
     const isBuiltIn = BUILT_IN.find(([pattern]) => pattern.test(name));

@@ -12,12 +12,12 @@ import { emojiEdits } from '../pages/emoji';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
+import { withShownTitle } from '../pages/shown-title';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
 import { type HeadingIds, idEdits } from './heading-ids';
 import { prepareBody } from './prepare';
 import { fieldsOf } from './read-docs';
-import { withShownTitle } from './shown-title';
 
 /** What a page is migrated with. */
 export interface PageInput extends Omit<ImportInput, 'body' | 'page' | 'fields'> {
@@ -45,7 +45,7 @@ export function migratePage(source: string, input: PageInput): MigratedPage {
   const ownFields = fieldsOf(source);
   const moved = migrateBody(parts.body, input, ownFields);
   const { format, excerpt } = moved;
-  const shown = { ...input, format, fields: ownFields };
+  const shown = { ...input, format, fields: ownFields, isAlways: input.isPost };
   const text = input.isFragment ? moved.text : withShownTitle(moved.text, shown);
   const body = { ...moved, text };
   const description = input.isPost && excerpt !== undefined ? plainText(excerpt) : '';

@@ -9,6 +9,7 @@ import { dropScripts } from '../mdx/scripts';
 import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import { type PageStructure, readStructure } from '../pages/page-structure';
+import { withShownTitle } from '../pages/shown-title';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
 import { moveIncludes } from './includes';
@@ -31,9 +32,12 @@ export interface PageInput extends Omit<ImportInput, 'body' | 'fields'> {
 export function migratePage(source: string, input: PageInput): MigratedPage {
   const parts = splitPage(source);
   const body = migrateBody(parts.body, source, input);
-  const description = textOf(fieldsOf(source).description)?.trim();
+  const given = fieldsOf(source);
+  const description = textOf(given.description)?.trim();
   const isShown = input.showsDescription && description !== undefined;
-  const text = isShown ? belowImports(body.text, asText(description)) : body.text;
+  const described = isShown ? belowImports(body.text, asText(description)) : body.text;
+  const shown = { ...input, fields: given, format: body.format, isAlways: true };
+  const text = withShownTitle(described, shown);
   const fields = moveFields(parts.frontMatter);
   return joinPage(source, parts, { file: input.page.from, fields, body: { ...body, text } });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isData } from '../data';
 import { fieldsOf } from '../docusaurus/read-docs';
 import type { Alias } from '../mdx/aliases';
 import {
@@ -19,6 +20,7 @@ import { styleToJsx } from '../pages/html-to-jsx';
 import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
+import { withShownTitle } from '../pages/shown-title';
 import { isBare } from '../vitepress/home-hero';
 import { relativeFrom } from '../vitepress/page-place';
 import { moveFences } from './fences';
@@ -44,7 +46,12 @@ export function migratePage(source: string, input: PageInput): MigratedPage {
   const fields = moveFields(parts.frontMatter, input, showsStubs(parts.body, input));
   const body = migrateBody(parts.body, source, input);
   const notice = fields.banner === undefined ? '' : bannerText(fields.banner);
-  const text = notice === '' ? body.text : belowImports(body.text, notice);
+  const given = fieldsOf(source);
+  const noticed = notice === '' ? body.text : belowImports(body.text, notice);
+  const { format } = body;
+  const shown = { fields: given, format, math: false, isAlways: true };
+  // The hero is the title of its page.
+  const text = isData(given.hero) ? noticed : withShownTitle(noticed, shown);
   return joinPage(source, parts, { file: input.from, fields, body: { ...body, text } });
 }
 

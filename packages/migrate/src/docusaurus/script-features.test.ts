@@ -78,3 +78,23 @@ test('a sentence with links in it is one text, links beside each other are sever
     'News',
   ]);
 });
+
+test('what a page imports and does not show, or shows in a comment, says nothing; signs in words are read', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-unused-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(
+    path.join(root, 'Old.tsx'),
+    "export const CARDS = [{ title: 'Old', description: 'Nobody sees it.' }];\nexport default () => <p>Nobody reads it.</p>;\n",
+  );
+  writeFileSync(
+    path.join(root, 'New.tsx'),
+    "export default [{ title: 'New', description: <>We&apos;ll sail &amp; dive.</> }];\n",
+  );
+  const file = path.join(root, 'index.tsx');
+  writeFileSync(
+    file,
+    "import Old, { CARDS } from './Old';\nimport cards from './New';\nexport default () => (<div><p>Don&apos;t wait.</p>{/* <Old cards={CARDS} /> */}<Cards of={cards} /></div>);\n",
+  );
+  expect(featuresOfScript(file, root)).toEqual([{ title: 'New', details: "We'll sail & dive." }]);
+  expect(wordsOfScript(file, root)).toEqual(["Don't wait.", "We'll sail & dive."]);
+});

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { textOf } from '../compare/dom';
 import { findFiles } from '../files';
 import { createPackageLookup, findGone, findModule } from '../mdx/imports';
 import type { Decision } from '../plan';
@@ -85,46 +87,46 @@ function withWholeTexts(code: string): string {
 /** Words that the components of a page show, as far as they stand in its code. */
 export function wordsOfScript(file: string, root: string): string[] {
   const words: string[] = [];
-  const seen = new Set([file]);
-  for (const each of seen) {
-    const text = withWholeTexts(readFileSync(each, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
-    for (const [, word = ''] of text.matchAll(TEXTS)) {
-      const clean = word.replace(/\s+/g, ' ').trim();
+  for (const code of codeOf(file, root)) {
+    for (const [, word = ''] of withWholeTexts(code).matchAll(TEXTS)) {
+      const clean = wordsOf(word);
       if (/[\p{L}]{2}/u.test(clean) && !/[;=()]|=>|&&/.test(clean)) words.push(clean);
-    }
-    for (const [, , specifier = ''] of text.matchAll(
-      /\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g,
-    )) {
-      const target = specifier.startsWith('@site/')
-        ? path.join(root, specifier.slice(6))
-        : path.resolve(path.dirname(each), specifier);
-      const found = findModule(target);
-      if (found !== undefined && /\.[jt]sx?$/.test(found) && seen.size < 20) seen.add(found);
     }
   }
   return [...new Set(words)];
 }
 
+/** What a text in JSX says. */
+const wordsOf = (jsx: string): string => textOf(parseDocument(jsx)).replace(/\s+/g, ' ').trim();
+
+const IMPORT = /\b(?:import|export)\s([^;'"]*?)\bfrom\s*(['"])([^'"\n]+)\2/g;
+
+/** The code of a component and of the components of the site that it uses, without comments. */
+function* codeOf(file: string, root: string): Generator<string> {
+  const seen = new Set([file]);
+  for (const each of seen) {
+    const code = readFileSync(each, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    yield code;
+    const rest = code.replace(IMPORT, (all) => (all.startsWith('import') ? '' : all));
+    for (const [, names = '', , specifier = ''] of code.matchAll(IMPORT)) {
+      const isUsed = names.match(/[\w$]+/g)?.some((name) => rest.includes(name)) ?? true;
+      if (!isUsed || !/^(?:@site\/src|\.)/.test(specifier)) continue;
+      const target = specifier.startsWith('@site/')
+        ? path.join(root, specifier.slice('@site/'.length))
+        : path.resolve(path.dirname(each), specifier);
+      const found = findModule(target);
+      if (found !== undefined && /\.[jt]sx?$/.test(found) && seen.size < 20) seen.add(found);
+    }
+  }
+}
+
 /** Cards that a home page lists as data: `{ title: 'Fast', description: <>…</> }`. */
 export function featuresOfScript(file: string, root: string): { title: string; details: string }[] {
   const found: { title: string; details: string }[] = [];
-  const seen = new Set([file]);
-  for (const each of seen) {
-    const text = readFileSync(each, 'utf8');
-    for (const object of objectsWithTitle(text)) {
-      const title = wordsIn(object, 'title');
-      const details = wordsIn(object, 'description|content|text|details');
-      if (title !== '' && details !== '') found.push({ title, details });
-    }
-    for (const [, , specifier = ''] of text.matchAll(
-      /\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g,
-    )) {
-      const target = specifier.startsWith('@site/')
-        ? path.join(root, specifier.slice(6))
-        : path.resolve(path.dirname(each), specifier);
-      const module = findModule(target);
-      if (module !== undefined && /\.[jt]sx?$/.test(module) && seen.size < 20) seen.add(module);
-    }
+  for (const object of [...codeOf(file, root)].flatMap(objectsWithTitle)) {
+    const title = wordsIn(object, 'title');
+    const details = wordsIn(object, 'description|content|text|details');
+    if (title !== '' && details !== '') found.push({ title, details });
   }
   return found;
 }
@@ -158,10 +160,7 @@ function wordsIn(object: string, names: string): string {
     new RegExp(
       `\\b(?:${names}):\\s*(?:translate\\(\\s*\\{[^{}]{0,200}?message:\\s*)?\\(?\\s*(?:(['"\`])((?:\\\\.|(?!\\1)[^\\\\])*)\\1|<>([\\s\\S]*?)</>|<(\\w+)\\b[^<>]*>([\\s\\S]*?)</\\4>)`,
     ).exec(object) ?? [];
-  return withoutCode(quoted?.replace(/\\(.)/g, '$1') ?? fragment ?? element ?? '')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return wordsOf(withoutCode(quoted?.replace(/\\(.)/g, '$1') ?? fragment ?? element ?? ''));
 }
 
 /** A text without what stands in braces, and braces in these. */

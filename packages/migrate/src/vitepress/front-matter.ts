@@ -20,13 +20,21 @@ const DROPPED: Readonly<Record<string, string>> = {
   markdownStyles: '',
 };
 
-/**
- * Renames the fields of VitePress to ours. Comments and order stay.
- *
- * @param site what stands below pages
- * @param hero what a home page gets that says nothing of its own
- */
-export function moveFrontMatter(text: string, site: SiteFoot, hero?: Data): MovedFrontMatter {
+/** What front matter is moved with. */
+export interface FrontMatterInput {
+  /** What stands below pages. */
+  readonly foot: SiteFoot;
+  /** What a home page gets that says nothing of its own. */
+  readonly hero: Data | undefined;
+  /** Makes an address right for where the page will lie. */
+  readonly link: (url: string) => string;
+}
+
+/** Renames the fields of VitePress to ours. Comments and order stay. */
+export function moveFrontMatter(
+  text: string,
+  { foot, hero, link }: FrontMatterInput,
+): MovedFrontMatter {
   const parsed = parseYaml(text);
   const given = 'data' in parsed ? parsed.data : undefined;
   if (!isData(given)) return { text, notes: [] };
@@ -45,8 +53,8 @@ export function moveFrontMatter(text: string, site: SiteFoot, hero?: Data): Move
     document.delete(field);
     if (todo !== '') wait(`"${field}" of front matter was left out: it says nothing here.`, todo);
   }
-  moveFoot(document, given, site, wait);
-  moveHome(document, given, wait);
+  moveFoot(document, given, foot, wait);
+  moveHome(document, given, link, wait);
   if (hero !== undefined && given.layout === 'home' && !given.hero && !given.features) {
     document.set('hero', document.createNode(hero));
     wait(
@@ -108,10 +116,15 @@ function moveOutline(document: Document, { outline, aside }: Data): void {
   if (aside === false) document.set('outline', false);
 }
 
-function moveHome(document: Document, { hero, features }: Data, wait: Wait): void {
-  if (isData(hero)) document.set('hero', document.createNode(moveHero(hero)));
+function moveHome(
+  document: Document,
+  { hero, features }: Data,
+  link: FrontMatterInput['link'],
+  wait: Wait,
+): void {
+  if (isData(hero)) document.set('hero', document.createNode(moveHero(hero, link)));
   if (!Array.isArray(features)) return;
-  const moved = features.map((feature) => moveFeature(dataOf(feature)));
+  const moved = features.map((feature) => moveFeature(withLink(dataOf(feature), link)));
   document.set('features', document.createNode(moved));
   if (features.some((feature) => isData(feature) && 'linkText' in feature)) {
     wait(
@@ -121,7 +134,13 @@ function moveHome(document: Document, { hero, features }: Data, wait: Wait): voi
   }
 }
 
-function moveHero({ name, text, tagline, image, actions }: Data): Data {
+const withLink = (data: Data, link: FrontMatterInput['link']): Data =>
+  typeof data.link === 'string' ? { ...data, link: link(data.link) } : data;
+
+function moveHero(
+  { name, text, tagline, image, actions }: Data,
+  link: FrontMatterInput['link'],
+): Data {
   // What is named there may be the text alone, or nothing.
   const [first] = [name, text, tagline].flatMap((one) => textOf(one) ?? []);
   const isNamed = textOf(name) !== undefined;
@@ -132,7 +151,7 @@ function moveHero({ name, text, tagline, image, actions }: Data): Data {
     image: image === undefined ? undefined : moveImage(image),
     actions: Array.isArray(actions)
       ? actions.map((action) => {
-          const { theme, ...one } = dataOf(action);
+          const { theme, ...one } = withLink(dataOf(action), link);
           return {
             ...(theme === 'brand' || theme === 'alt' ? { theme } : {}),
             ...pick(one, ['text', 'link']),

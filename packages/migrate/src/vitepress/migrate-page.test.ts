@@ -50,6 +50,18 @@ test('blocks of code get titles and line numbers in our words', () => {
   expect(migrate('```ts:line-numbers=5\n1\n```\n').decisions).toHaveLength(1);
 });
 
+test('a box that is written in HTML is a box without a title', () => {
+  const box =
+    '<div class="tip custom-block" style="padding-top: 8px">\n\nSkip to [it](./b).\n\n</div>\n';
+  expect(migrate(`# A\n\n${box}`).text).toBe(
+    '# A\n\n:::tip{title=""}\n\nSkip to [it](./b).\n\n:::\n',
+  );
+  const mdx = migrate(`# A <Badge text="x" />\n\n${box}`);
+  expect(mdx.format).toBe('mdx');
+  expect(mdx.text).toContain(':::tip{title=""}\n');
+  expect(migrate(`\`\`\`html\n${box}\`\`\`\n`).text).toBe(`\`\`\`html\n${box}\`\`\`\n`);
+});
+
 test('ids of headings stand in braces, whichever signs the site chose for them', () => {
   const idMarks = ['%{', '}%'] as const;
   const text = '### Store %{#store}%\n\n## A %{.b}%\n\n```sh\n# c %{#c}%\n```\n';

@@ -35,11 +35,11 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const { frontMatter, bodyOffset } = splitSource(plain, 'md');
   const mended = mendQuotes(frontMatter);
-  const moved = moveFrontMatter(
-    mended,
-    place.foot,
-    place.hero && isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
-  );
+  const moved = moveFrontMatter(mended, {
+    foot: place.foot,
+    hero: place.hero && isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
+    link: place.reference,
+  });
   const top =
     bodyOffset === 0 || moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
   const isUntouched = moved.text === frontMatter;

@@ -12,12 +12,25 @@ export interface PreparedContainers {
  * Closes containers that their parents close, and makes tags of the tabs of a plugin: `:::tabs`, `== npm`, `=== npm` in
  * a group that holds another. Ids of containers become places of their own, since only headings have them here.
  */
-export function prepareContainers(source: string, math?: boolean): PreparedContainers {
+export function prepareContainers(written: string, math?: boolean): PreparedContainers {
+  const source = withBoxes(written, math);
   if (!source.includes(':::')) return { text: source, hasTabs: false };
   const given = closeFences(source);
   const { code } = readStructure(given, 'md', math);
   const closed = applyEdits(given, closingLines(given, code)).text;
   return withTabs(withPlaces(closed, math), math);
+}
+
+/** `<div class="tip custom-block">`, as VitePress itself writes a box without a title. */
+const BOX =
+  /^<div class="(tip|info|warning|danger) custom-block"[^>\n]*>[ \t]*\n((?:(?!<\/?div\b|:::)[\s\S])*?)^<\/div>[ \t]*$/gm;
+
+function withBoxes(given: string, math?: boolean): string {
+  if (!given.includes(' custom-block"')) return given;
+  const { code } = readStructure(given, 'md', math);
+  return given.replace(BOX, (box, kind: string, text: string, at: number) =>
+    isIn(code, at) ? box : `:::${kind}{title=""}\n${text}:::`,
+  );
 }
 
 /** `::: tip Title {#id}` */

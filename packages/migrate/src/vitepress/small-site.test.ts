@@ -60,6 +60,30 @@ test('two pages of one address are one, and the other is told', async () => {
   }
 });
 
+test('links of a home page lead to pages of a language that has another name now', async () => {
+  const named = await createSiteOf({
+    '.vitepress/config.mjs': `export default {
+      title: 'Jetty',
+      locales: { root: { label: 'English', lang: 'en' }, zh_CN: { label: '中文', lang: 'zh-CN' } },
+    };\n`,
+    'index.md': '# Jetty\n',
+    'guide.md': '# Guide\n',
+    'zh_CN/index.md':
+      '---\nlayout: home\nhero:\n  name: 码头\n  actions:\n    - text: 开始\n      link: /zh_CN/guide\nfeatures:\n  - title: 深\n    link: /zh_CN/guide\n---\n',
+    'zh_CN/guide.md': '# 指南\n',
+  });
+  try {
+    await move('vitepress', named);
+    await named.build();
+    const html = readFileSync(path.join(named.root, '.vitepress/dist/zh-CN/index.html'), 'utf8');
+    const main = html.slice(html.indexOf('<main'));
+    expect(main.match(/href="\/zh-CN\/guide"/g)).toHaveLength(2);
+    expect(main).not.toContain('zh_CN');
+  } finally {
+    named.remove();
+  }
+});
+
 test('what functions and packages make of navigation and addresses is told, not lost in silence', async () => {
   const computed = await createSiteOf({
     'docs/.vitepress/config.mjs': `import { generateSidebar } from 'a-package-that-nobody-installed';

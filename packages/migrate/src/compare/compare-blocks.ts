@@ -24,7 +24,7 @@ interface Keyed {
   readonly key: string;
 }
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -70,6 +70,10 @@ export function compareBlocks(
 
 function keyed(block: Block, address: (text: string) => string): Keyed[] {
   if (BOX_WORDS.has(plain(block.text)) && block.kind !== 'code') return [];
+  // Where an old system did not know the sign of a box, it was shown.
+  const text = block.text.replace(/^\[!(?:note|tip|important|warning|caution)\]\s*/i, '');
+  if (isText(block) && text !== block.text)
+    return text === '' ? [] : keyed({ ...block, text }, address);
   if (block.kind === 'link') {
     const target = address(block.text);
     return target === '' ? [] : [{ block, key: `link ${target}` }];
@@ -93,6 +97,9 @@ function withoutHash(name: string): string {
   const rest = name.replace(HASH, '');
   return rest === name ? name : withoutHash(rest);
 }
+
+const isPicture = ({ kind, text }: Block, address: string): boolean =>
+  kind === 'image' && pictureName(text) === pictureName(address);
 
 const isText = ({ kind }: Block): boolean =>
   kind === 'text' || kind === 'heading' || kind === 'tab';
@@ -133,7 +140,10 @@ function missingWords(words: readonly string[], others: readonly string[]): stri
 function joined(words: readonly string[]): string {
   return words
     .join(' ')
-    .replace(/(?<=[\p{Script=Han}]) (?=[\p{Script=Han}])/gu, '')
+    .replace(
+      /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu,
+      '',
+    )
     .replace(/ (?=[,.;:!?)\]}])/g, '')
     .replace(/(?<=[([{]) /g, '');
 }
@@ -148,6 +158,9 @@ function lostOf(
   if (kind === 'link' || kind === 'image') {
     // The same address may stand more often than before.
     if (after.some((other) => other.key === key)) return [];
+    const isWithWords = block.alt === '' || all.includes(solid(block.alt ?? ''));
+    if (kind === 'image' && isWithWords && after.some((other) => isPicture(other.block, text)))
+      return [];
     const words = kind === 'image' && block.alt ? `${block.alt} (${text})` : text;
     return [{ what: 'lost', kind, heading, words }];
   }
@@ -204,7 +217,9 @@ function addedOf(
 ): Difference[] {
   const { kind, heading, text } = block;
   if (kind === 'link' || kind === 'image') {
-    return before.some((other) => other.key === key)
+    return before.some(
+      (other) => other.key === key || (kind === 'image' && isPicture(other.block, text)),
+    )
       ? []
       : [{ what: 'added', kind, heading, words: text }];
   }

@@ -324,3 +324,109 @@ test('a folder without pages is an error that says what to name', async () => {
     'no pages',
   );
 });
+
+test('a link to an address that leads on is the link to where it ends', async () => {
+  put({
+    'old/guide/start/index.html': OLD,
+    'ends/index.html': fresh('<p>Home</p>'),
+    'ends/guide/start.html': SAME.replace('/guide/sails', '/manual/sails'),
+    'ends/guide/sails.html': '<meta http-equiv="refresh" content="0; url=/manual/sails">',
+    'ends/manual/sails.html': fresh('<p>Of sails</p>'),
+  });
+  await runCompare(path.join(root, 'old'), path.join(root, 'ends'));
+  expect(lines.join('\n')).toContain(
+    '1 page compared: 0 lost (0 of them whole pages), 0 out of order, 0 added',
+  );
+});
+
+test('a link that leads to the page of its language is the link to the page', async () => {
+  const home = '<p>Hallo <a href="/guide/">Guide</a></p>';
+  put({
+    'tongues/de/index.html': `<main>${home}</main>`,
+    'tongue/diglot.config.mjs':
+      "export default { title: 'Boats', lang: 'en', outDir: 'dist', themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'de', label: 'Deutsch' }] } };\n",
+    'tongue/docs/en/index.md': '# Boats\n',
+    'tongue/docs/de/index.md': '# Boote\n',
+    'tongue/dist/index.html': fresh('<p>Hello</p>'),
+    'tongue/dist/de.html': fresh(home.replace('/guide/', '/de/guide')),
+  });
+  await runCompare(path.join(root, 'tongues'), path.join(root, 'tongue'));
+  expect(lines.join('\n')).toContain('1 page compared: 0 lost (0 of them whole pages)');
+});
+
+test('words of the navigation that are nowhere any more are told once; neighbours of a page are none', async () => {
+  const old = (body: string) =>
+    `<body><header class="rp-nav"><a href="/one">Guide</a> <a href="/two/">API reference</a> <a href="https://b.example">Elsewhere</a></header><main>${body}</main></body>`;
+  put({
+    'menus/one.html': old(
+      '<p>One</p><nav class="pagination-nav"><a href="/two">Next: Two</a></nav>',
+    ),
+    'menus/two.html': old(
+      '<p>Two</p><nav class="pagination-nav"><a href="/one">Last: One</a></nav>',
+    ),
+    'menu/index.html': fresh('<p>Home</p>'),
+    'menu/one.html': `<nav><button>Guide <b>3</b></button> <a href="/two">apiref</a></nav>${fresh('<p>One</p>')}`,
+    'menu/two.html': fresh('<p>Two</p>'),
+  });
+  const outcome = await runCompare(path.join(root, 'menus'), path.join(root, 'menu'));
+  expect(lines).toEqual([
+    '/one and 1 more  lost in the navigation: API reference',
+    '\n2 pages compared: 1 lost (0 of them whole pages), 0 out of order, 0 added.',
+  ]);
+  expect(outcome).toBe('failed');
+});
+
+test('a home page of Docusaurus or Rspress is read from its banner on, without what is around all pages', async () => {
+  const words = '<p>Sail with us</p>';
+  put({
+    'banners/index.html': `<body><nav><a href="/">Menu</a></nav><div id="__docusaurus_skipToContent_fallback"><header class="hero">${words}</header><main><p>Cards</p></main></div><footer>Left out</footer></body>`,
+    'banners/rs/index.html': `<body><div><header class="rp-nav"><ul><li>Menu</li></ul></header><div class="rp-home-hero">${words}</div><div><article>Card</article></div><footer class="rp-home-footer">Left out</footer></div></body>`,
+    'banner/index.html': fresh('<p>Cards</p><footer class="dg-home-footer">Left out</footer>'),
+    'banner/rs.html': fresh('<p>Card</p>'),
+  });
+  await runCompare(path.join(root, 'banners'), path.join(root, 'banner'));
+  expect(lines).toEqual([
+    '/  lost text: Sail with us',
+    '/rs  lost text: Sail with us',
+    expect.stringContaining('2 lost (0 of them whole pages), 0 out of order, 0 added'),
+  ]);
+});
+
+test('a sign of a box that was shown, what Starlight says of a page and a card of a team are no losses', async () => {
+  const old = OLD.replace(
+    '<h1>Start</h1>',
+    '<h1>Start</h1><p class="sl-flex">Not in your words</p>',
+  )
+    .replace('<p>Then', '<blockquote><p>[!TIP] Look.</p></blockquote><p>Then')
+    .replace(
+      '<p>Then',
+      '<article class="VPTeamMembersItem"><img src="/ada.png" alt="Ada"><h1>Ada</h1></article><p>Then',
+    );
+  const page = SAME.replace('<p>Then', '<p>Look.</p><img src="/ada.png" alt=""><b>Ada</b><p>Then');
+  expect((await compare(page, old)).text).toContain(
+    '0 lost (0 of them whole pages), 0 out of order, 0 added',
+  );
+});
+
+test('words of Japanese that are lost are told as they are written', async () => {
+  const old = OLD.replace('Then rest.', 'ボートを引き出す。');
+  expect((await compare(SAME.replace('Then rest.', ''), old)).text).toContain('ボートを引き出す');
+});
+
+test('a formula is the same, however it is drawn', async () => {
+  const tex = (drawn: string, text: string) =>
+    `<math><semantics><mrow>${drawn}</mrow><annotation encoding="application/x-tex">${text}</annotation></semantics></math>`;
+  const old = OLD.replace(
+    '<p>Then',
+    `<p>Of ${tex('<mi>r</mi>', 'r')}</p><pre><span class="katex">${tex('<mi>exp</mi><mi>x</mi>', '\\exp x\n')}</span><span class="katex-html" aria-hidden="true">exp x</span></pre><p>Then`,
+  );
+  const page = (text: string) =>
+    SAME.replace(
+      '<p>Then',
+      `<p>Of ${tex('<mo>r</mo>', 'r')}</p><div>${tex('<mo>exp</mo>', text)}</div><p>Then`,
+    );
+  expect((await compare(page('\\exp x'), old)).text).toContain(
+    '0 lost (0 of them whole pages), 0 out of order, 0 added',
+  );
+  expect((await compare(page('\\exp y'), old)).text).toContain('lost text');
+});

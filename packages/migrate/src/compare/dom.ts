@@ -16,7 +16,7 @@ export function has(tag: Tag, name: string): boolean {
   return classesOf(tag).includes(name);
 }
 
-export function tagsOf(root: Root): Tag[] {
+export function tagsOf(root: Root | Tag): Tag[] {
   const found: Tag[] = [];
   const stack: Node[] = [...root.children].reverse();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {

@@ -175,17 +175,21 @@ async function fromSitemap(
   return routes;
 }
 
-/** The page at a route, following what leads on. */
+/** The page at a route. */
 export async function readRoute(
   output: Output,
   route: string,
   theme?: OldTheme,
-  depth = 0,
 ): Promise<ReadPage | undefined> {
   const html = await output.read(route);
-  if (html === undefined) return undefined;
-  const page = readPageBlocks(html, theme);
-  if (page.movedTo === undefined || depth > 5) return page;
-  const next = output.plain(page.movedTo, route);
-  return next.startsWith('/') && next !== route ? readRoute(output, next, theme, depth + 1) : page;
+  return html === undefined ? undefined : readPageBlocks(html, theme);
+}
+
+/** Where a route ends, following what leads on. */
+export async function endOf(output: Output, route: string, depth = 0): Promise<string> {
+  const html = depth > 5 ? undefined : await output.read(route);
+  if (html === undefined || !/http-equiv=["']?refresh/i.test(html)) return route;
+  const { movedTo } = readPageBlocks(html);
+  const next = movedTo === undefined ? '' : output.plain(movedTo, route);
+  return next.startsWith('/') && next !== route ? endOf(output, next, depth + 1) : route;
 }

@@ -13,12 +13,22 @@ export interface Block {
   readonly heading: string;
 }
 
+/** A link of the navigation. */
+export interface Entry {
+  readonly words: string;
+  readonly address: string;
+}
+
 /** A page, read. */
 export interface ReadPage {
   readonly title: string;
   readonly blocks: readonly Block[];
   /** Where the page leads on to, when it is no page of its own. */
   readonly movedTo: string | undefined;
+  /** Links of the navigation around the text. */
+  readonly entries: readonly Entry[];
+  /** What else may be found by: the words of the whole navigation, and of each link. */
+  readonly found: readonly string[];
   /** Whether somebody wrote it for readers: lists by dates, tags or words are made, and proofs of who owns the site are for robots. */
   readonly isWritten: boolean;
 }
@@ -28,21 +38,27 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => tag.attribs.id === 'dg-main',
   (tag) => has(tag, 'theme-doc-markdown') || isPost(tag) || isTitleOfPost(tag),
   (tag) => has(tag, 'vp-doc') || has(tag, 'VPHome'),
-  (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc'),
+  (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc') || isHomeOfRspress(tag),
   (tag) => isOfFumadocs(tag),
+  (tag) => tag.attribs.id === '__docusaurus_skipToContent_fallback',
   (tag) => tag.name === 'main',
   (tag) => tag.attribs.role === 'main',
   (tag) => tag.name === 'article',
   (tag) => tag.name === 'body',
 ];
 
+const isHomeOfRspress = ({ children }: Tag): boolean =>
+  children.some((one) => isTag(one) && has(one, 'rp-home-hero'));
+
 const isPost = ({ attribs }: Tag): boolean => attribs.id === '__blog-post-container';
+
+const isBesideTitle = ({ parent }: Tag): boolean =>
+  (parent?.children ?? []).some((one) => isTag(one) && one.name === 'h1');
 
 /** Title, description and text of a page; a way to it and its neighbours stand beside them. */
 function isOfFumadocs(tag: Tag): boolean {
-  const isBesideTitle = (tag.parent?.children ?? []).some((one) => isTag(one) && one.name === 'h1');
   const isText = tag.name === 'div' && has(tag, 'prose');
-  const isPart = isText || tag.name === 'h1' || (tag.name === 'p' && isBesideTitle);
+  const isPart = isText || tag.name === 'h1' || (tag.name === 'p' && isBesideTitle(tag));
   return isPart && [...ancestorsOf(tag)].some(({ attribs }) => attribs.id === 'nd-page');
 }
 
@@ -58,7 +74,7 @@ const SURE = 5;
 /** What stands in the text and is none of it: buttons, links to itself, neighbours, outlines. */
 const AROUND = new Set(
   (
-    'hash-link header-anchor anchor-link sl-anchor-link rp-header-anchor dg-anchor dg-page-actions dg-doc-facts dg-prev-next dg-outline ' +
+    'hash-link header-anchor anchor-link sl-anchor-link rp-header-anchor dg-anchor dg-page-actions dg-doc-facts dg-prev-next dg-outline dg-fallback-notice dg-freshness dg-home-footer rp-home-footer ' +
     'rp-nav rp-llms-hint VPNav dg-visually-hidden dg-tab-title dg-breadcrumbs theme-doc-footer theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop ' +
     'theme-doc-version-badge theme-code-block-buttons pagination-nav breadcrumbs VPDocFooter VPDocAside vp-code-lang lang line-numbers-wrapper ' +
     'sl-sr-only sr-only visually-hidden right-sidebar right-sidebar-container pagination-links meta dg-post-header dg-code-tools copy'
@@ -110,15 +126,27 @@ export function readPageBlocks(html: string, theme?: OldTheme): ReadPage {
   for (const tag of theme?.pick(tags) ?? tags)
     for (const node of isSure ? [tag] : (theme?.within(tag) ?? [tag])) reader.visit(node);
   reader.flush();
+  const links = all.filter(({ name, attribs }) => name === 'a' && attribs.href !== undefined);
+  const navigation = all.filter(isNavigation);
   const document = all.find(({ name }) => name === 'html');
   const title = all.find(({ name }) => name === 'title');
   return {
     title: title === undefined ? '' : clean(textOf(title)),
     blocks: reader.blocks,
+    entries: links.flatMap((tag) => {
+      const words = [...ancestorsOf(tag)].some(isNavigation) ? clean(withoutAround(tag)) : '';
+      return words === '' ? [] : [{ words, address: tag.attribs.href ?? '' }];
+    }),
+    found: [...navigation, ...links].map((tag) => clean(textOf(tag))),
     movedTo: refresh && /url=['"]?([^'"]+)/i.exec(refresh.attribs.content ?? '')?.[1],
     isWritten: all.length > 0 && !isList(document?.attribs.class ?? ''),
   };
 }
+
+/** What leads to other pages, and is the same on many. */
+const isNavigation = (tag: Tag): boolean =>
+  (/^(?:nav|aside|header|footer)$/.test(tag.name) || has(tag, 'VPNav')) &&
+  ![...ancestorsOf(tag)].some(({ name }) => name === 'main' || name === 'article');
 
 /** All pages of a blog in Docusaurus say what they are, but for the one with all posts. */
 const isList = (classes: string): boolean =>
@@ -146,6 +174,7 @@ class Reader {
     if (!isTag(node) || isAround(node)) return;
     const { name, attribs, children } = node;
     if (name === 'br') this.#text += ' ';
+    else if (name === 'math') this.#text += formulaOf(node);
     else if (attribs.role === 'tab' || isGroupLabel(node)) {
       this.flush();
       this.#add('tab', clean(textOf(node)));
@@ -155,7 +184,7 @@ class Reader {
       this.#heading = text;
       if (text !== '') this.#add('heading', text);
       for (const child of children) this.#inner(child);
-    } else if (name === 'pre') {
+    } else if (name === 'pre' && !tagsOf(node).some((one) => one.name === 'math')) {
       this.flush();
       const text = codeOf(node);
       if (text.trim() !== '') this.#add('code', text);
@@ -198,6 +227,8 @@ class Reader {
 function isAround(tag: Tag): boolean {
   const { name, attribs } = tag;
   if (SKIPPED.has(name) && attribs.role !== 'tab') return true;
+  // What Starlight says of a page that is a draft or not translated.
+  if (name === 'p' && has(tag, 'sl-flex') && isBesideTitle(tag)) return true;
   if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab' && !isShown(tag)) return true;
   return (attribs.class ?? '').split(/\s+/).some((one) => AROUND.has(one));
 }
@@ -205,9 +236,10 @@ function isAround(tag: Tag): boolean {
 /** Whether readers see what is hidden from screen readers: a panel, or a title by which its box is named for these. */
 const isShown = (tag: Tag): boolean => isPanel(tag) || has(tag, 'starlight-aside__title');
 
-/** The title of a card of Fumadocs, which begins no section. */
+/** The title of a card of Fumadocs or the name of a member of a team of VitePress, which begins no section. */
 const isOfCard = (tag: Tag): boolean =>
-  /^h[1-6]$/.test(tag.name) && [...ancestorsOf(tag)].some(({ attribs }) => 'data-card' in attribs);
+  /^h[1-6]$/.test(tag.name) &&
+  [...ancestorsOf(tag)].some((one) => 'data-card' in one.attribs || has(one, 'VPTeamMembersItem'));
 
 /** One of several of which one is shown: the others are read when it is their turn. */
 function isPanel({ parent }: Tag): boolean {
@@ -227,7 +259,13 @@ function isGroupLabel(tag: Tag): boolean {
 function withoutAround(node: Node): string {
   if (node.type === ElementType.Text) return node.data;
   if (!isTag(node) || (!/^h[1-6]$/.test(node.name) && isAround(node))) return '';
+  if (node.name === 'math') return formulaOf(node);
   return node.children.map(withoutAround).join('');
+}
+
+/** A formula as it was written: systems draw it in elements of their own. */
+function formulaOf(tag: Tag): string {
+  return textOf(tagsOf(tag).find(({ name }) => name === 'annotation') ?? tag);
 }
 
 /** Code, whose lines may be elements. */

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Outcome } from 'diglot/tools';
 import { counted, DiglotError, loadConfig } from 'diglot/tools';
 import pc from 'picocolors';
-import { compareBlocks, type Difference } from './compare-blocks';
-import { folderOutput, type Output, publishedOutput, readRoute } from './old-output';
+import { type Addresses, compareBlocks, type Difference } from './compare-blocks';
+import { createNavigation } from './navigation';
+import { endOf, folderOutput, type Output, publishedOutput, readRoute } from './old-output';
 import { learnTheme, type OldTheme } from './old-theme';
-import { candidatesOf } from './page-blocks';
+import { candidatesOf, type ReadPage } from './page-blocks';
 
 /** Differences of one page that are printed; of more, the rest is counted. */
 const SHOWN = 30;
@@ -21,6 +22,17 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
   const routes = await old.routes();
   const theme = await themeOf(old, routes);
   const pages: Page[] = [];
+  const navigation = createNavigation();
+  const languageOf = (route: string): string =>
+    fresh.prefixes.find((one) => route === one || route.startsWith(`${one}/`)) ?? '';
+  const ends = new Map<string, Promise<string>>();
+  const follow = (route: string): Promise<string> => {
+    const end = ends.get(route) ?? endOf(fresh.output, route);
+    ends.set(route, end);
+    return end;
+  };
+  const known = new Set(routes);
+  const seen = new Set<string>();
   for (const route of routes) {
     const before = await readRoute(old, route, theme);
     if (
@@ -31,16 +43,25 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
     )
       continue;
     counts.pages++;
-    const after = await readRoute(fresh.output, route);
+    const end = await follow(route);
+    const after = await readRoute(fresh.output, end);
     if (after === undefined) {
       counts.gone++;
       console.log(`${pc.bold(route)}  ${pc.red('lost page')}: ${before.title}`);
       continue;
     }
-    const found = compareBlocks(before.blocks, after.blocks, {
+    const language = languageOf(end);
+    const addresses = await addressesOf(before, {
       old: (address) => old.plain(address, route),
-      fresh: (address) => fresh.output.plain(address, route),
+      fresh: (address) => fresh.output.plain(address, end),
+      endOf: follow,
+      language,
     });
+    const found = compareBlocks(before.blocks, after.blocks, addresses);
+    for (const { words, address } of before.entries)
+      if (known.has(old.plain(address, route))) navigation.had(language, route, words);
+    navigation.has(language, after.found);
+    seen.add(end);
     pages.push({ route, found });
   }
   const everywhere = lostEverywhere(pages);
@@ -49,11 +70,47 @@ export async function runCompare(place: string, folder: string): Promise<Outcome
     for (const { what } of own) counts[what]++;
     print(route, own);
   }
+  // Pages that were not there before, or are made, as lists of posts are.
+  for (const route of await fresh.output.routes()) {
+    const page = seen.has(route) ? undefined : await readRoute(fresh.output, route);
+    if (page !== undefined) navigation.has(languageOf(route), page.found);
+  }
+  for (const { route, words, count } of navigation.lost()) {
+    counts.lost++;
+    console.log(
+      `${pc.bold(route)} and ${count - 1} more  ${pc.red('lost')} in the navigation: ${words}`,
+    );
+  }
   for (const [, { kind, words, count }] of everywhere)
     console.log(
       `On ${count} of ${pages.length} old pages and on none of the new ones, taken for the old theme's ${kind}: ${words}`,
     );
   return conclude(counts);
+}
+
+interface Links extends Addresses {
+  /** Where a route of the new site ends. */
+  readonly endOf: (route: string) => Promise<string>;
+  /** The prefix of the page's language. */
+  readonly language: string;
+}
+
+/** How addresses of a page are compared: by where they end, and a page of its language is the page in any language. */
+async function addressesOf(
+  { blocks }: ReadPage,
+  { old, fresh, endOf: follow, language }: Links,
+): Promise<Addresses> {
+  const ends = new Map<string, string>();
+  for (const { kind, text } of blocks) {
+    const address = kind === 'link' ? old(text) : '';
+    if (address.startsWith('/')) ends.set(address, await follow(address));
+  }
+  const withoutLanguage = (address: string) =>
+    address.startsWith(`${language}/`) ? address.slice(language.length) : address;
+  return {
+    old: (address) => withoutLanguage(ends.get(old(address)) ?? old(address)),
+    fresh: (address) => withoutLanguage(fresh(address)),
+  };
 }
 
 interface Page {
@@ -130,12 +187,14 @@ async function newOutput(folder: string): Promise<{
   readonly output: Output;
   readonly base: string;
   readonly origin: string | undefined;
+  /** Before the routes of languages that have one: `/zh`. */
+  readonly prefixes: readonly string[];
 }> {
   const hasConfig = ['ts', 'mts', 'js', 'mjs'].some((end) =>
     existsSync(path.join(folder, `diglot.config.${end}`)),
   );
   if (!hasConfig && existsSync(path.join(folder, 'index.html'))) {
-    return { output: folderOutput(folder), base: '/', origin: undefined };
+    return { output: folderOutput(folder), base: '/', origin: undefined, prefixes: [] };
   }
   const { config } = await loadConfig(folder);
   const origin = config.siteUrl === '' ? undefined : config.siteUrl;
@@ -146,5 +205,7 @@ async function newOutput(folder: string): Promise<{
       fix: 'Run "npx diglot build" first.',
     });
   }
-  return { output: folderOutput(config.outDir, config.base, origin), base: config.base, origin };
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+  const output = folderOutput(config.outDir, config.base, origin);
+  return { output, base: config.base, origin, prefixes };
 }

@@ -1,9 +1,10 @@
 import type { KeptPart, Unit } from 'diglot/translate';
 import type { ExportedFile, ExportPlace } from './exchange-file';
 
-/** Parts that have words for readers: attributes of components, and what formulas set as text. */
+/** Parts that have words for readers: attributes of components, what formulas set as text, what readers search for. */
 const WORDS: Partial<Record<KeptPart['kind'], RegExp>> = {
   tag: /\s(?:label|title|alt|text|caption|description|aria-label)=["']/,
+  id: /keywords="/,
   formula: /\\text\w*\{[^{}]*\p{L}/u,
 };
 

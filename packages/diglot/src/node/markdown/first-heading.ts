@@ -65,11 +65,14 @@ function sourceOf(children: readonly MdastNode[], body: string): string {
   return source + body.slice(from, children.at(-1)?.position?.end.offset ?? from);
 }
 
-/** A heading's text without its `{#id}`. In MDX the brace is escaped, of which the parser may leave a backslash. */
+/**
+ * A heading's text without its `{#id}` or `{keywords="…"}`. In MDX the brace may be escaped, of which the parser may leave a
+ * backslash.
+ */
 function withoutHeadingId(text: string): string {
   return text
     .trimEnd()
-    .replace(/\\?\{#[^{}]*\}$/, '')
+    .replace(/\\?\{(?:#|\s*keywords=")[^{}]*\}$/, '')
     .replace(/(?<!\\)\\$/, '')
     .trim();
 }

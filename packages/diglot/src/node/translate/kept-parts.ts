@@ -46,6 +46,7 @@ function kindOf(text: string): KeptPart['kind'] {
   if (/^`/.test(text)) return 'code';
   if (text.startsWith('$')) return 'formula';
   if (text.startsWith('<')) return 'tag';
+  if (/^\{\s*keywords="[^"]*"\s*\}$/.test(text)) return 'id';
   return 'script';
 }
 

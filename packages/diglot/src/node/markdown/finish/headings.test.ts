@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { firstHeading } from '../first-heading';
 import { brief, compile, testRuntime } from '../test-support';
 
 const Badge = ({ text }: { readonly text: string }) => createElement('small', null, text);
@@ -48,6 +49,36 @@ test.each(['md', 'mdx'] as const)(
     expect(page.texts[1]?.keywords).toEqual(['static files', 'public folder', '公共目录']);
   },
 );
+
+test.each([
+  ['md', '## Copy it {keywords="static files, public folder"}'],
+  ['mdx', '## Copy it {keywords="static files, public folder"}'],
+  ['mdx', '## Copy it \\{keywords="static files, public folder"}'],
+  ['mdx', '## Copy it { keywords="static files, public folder" }'],
+] as const)('so are they without an id, in %s: %s', async (format, heading) => {
+  const plain = await compile('# A\n\n## Copy it\n\ntext', { format });
+  const page = await compile(`# A\n\n${heading}\n\ntext`, { format });
+  expect(page.errors).toEqual([]);
+  expect(page.html).toBe(plain.html);
+  expect(page.markdown).toBe(plain.markdown);
+  expect(page.sections).toEqual(plain.sections);
+  expect(page.texts[1]?.keywords).toEqual(['static files', 'public folder']);
+});
+
+test('in code they are code', async () => {
+  const code = '```md\n## Copy it {keywords="static files"}\n```';
+  const { markdown } = await compile(`# A\n\n${code}\n\n## Copy {keywords="b"}\n`, {
+    format: 'mdx',
+  });
+  expect(markdown).toContain(code);
+});
+
+test('what its author says of a title besides is no part of the name of a page', () => {
+  for (const format of ['md', 'mdx'] as const) {
+    expect(firstHeading('# Copy {keywords="static files"}\n', format)).toBe('Copy');
+    expect(firstHeading('# Copy {#copy keywords="static files"}\n', format)).toBe('Copy');
+  }
+});
 
 describe('components in headings', () => {
   test('DOC-01: are shown, and are no part of id and outline', async () => {

@@ -42,6 +42,8 @@ export interface HeadingReader {
 const ESCAPE = /[ \t]*\\$/;
 /** Ids whose braces are both escaped, or that number signs follow: to the parser they are text. */
 const UNREAD_IDS = /[ \t]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)*)\s*\}\s*$/;
+/** The same for words without an id. */
+const UNREAD_WORDS = /[ \t]*\{\s*keywords="([^"]*)"\s*\}\s*$/;
 /** What begins as ids do, and ends a heading. */
 const BRACES = /\{#[^{}]*\}(?=\s*$)/;
 const KEYWORDS = /\bkeywords="[^"]*"/;
@@ -60,13 +62,15 @@ export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeadi
     return { ...BARE, torn: undefined };
   }
   const { keywords: words, ...properties } = propertiesOf(node);
-  const keywords = typeof words === 'string' ? readKeywords(words) : [];
   const given = typeof properties.id === 'string' && properties.id ? properties.id : undefined;
   const last = lastText(node);
   const ending = last ? clean(last.value) : '';
   const unread = given === undefined ? UNREAD_IDS.exec(ending) : null;
+  const unreadWords = UNREAD_WORDS.exec(ending);
+  const keywords = readKeywords(words ?? unreadWords?.[1]);
   const ids = given === undefined ? idsIn(unread?.[1] ?? '') : givenIds(given, node, reader.source);
-  const removed = (unread ?? (given === undefined ? null : ESCAPE.exec(ending)))?.[0] ?? '';
+  const removed =
+    (unread ?? unreadWords ?? (given === undefined ? null : ESCAPE.exec(ending)))?.[0] ?? '';
   if (last && removed !== '') {
     visitor.setProperty(last, 'value', ending.slice(0, ending.length - removed.length));
   }
@@ -98,7 +102,8 @@ function isBare(node: HeadingNode, { source, isAsWritten }: HeadingReader): bool
 }
 
 /** Words or phrases, with commas between them. */
-function readKeywords(written: string): string[] {
+function readKeywords(written: unknown): string[] {
+  if (typeof written !== 'string') return [];
   return written
     .split(/[,，、]/)
     .map((word) => collapseSpace(word).trim())

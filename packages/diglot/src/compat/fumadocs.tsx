@@ -18,6 +18,7 @@ import {
   Steps as OwnSteps,
   Tab as OwnTab,
   Tabs as OwnTabs,
+  useContentMessages,
 } from '../theme/public';
 import { textOf } from './text-of';
 
@@ -222,17 +223,19 @@ interface TypeNode {
   readonly returns?: ReactNode;
 }
 
+/** In an island, for which browsers would need the words of all languages, its heads are English. */
 export function TypeTable({ type }: { readonly type: Readonly<Record<string, TypeNode>> }) {
+  const t = useContentMessages();
   const rows = Object.entries(type);
   const hasDefaults = rows.some(([, row]) => row.default !== undefined);
   return (
     <table>
       <thead>
         <tr>
-          <th>Prop</th>
-          <th>Type</th>
-          {hasDefaults && <th>Default</th>}
-          <th>Description</th>
+          <th>{t?.fieldName ?? 'Name'}</th>
+          <th>{t?.fieldType ?? 'Type'}</th>
+          {hasDefaults && <th>{t?.fieldDefault ?? 'Default'}</th>}
+          <th>{t?.fieldDescription ?? 'Description'}</th>
         </tr>
       </thead>
       <tbody>

@@ -33,6 +33,7 @@ test('what sites may import from diglot/theme', () => {
       "postParts",
       "proofParts",
       "useBase",
+      "useContentMessages",
       "useDark",
       "useHref",
       "useLang",

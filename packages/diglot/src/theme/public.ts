@@ -52,6 +52,7 @@ export {
   Tab,
   Tabs,
   useBase,
+  useContentMessages,
   useDark,
   useLang,
   usePage,

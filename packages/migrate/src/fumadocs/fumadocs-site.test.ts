@@ -130,7 +130,16 @@ See [set up](./(basics)/setup.mdx#steps), [the API](/docs/api) and [this](/en/do
 ![Comet](./comet.svg)
 `,
   'content/docs/comet.svg': SVG,
-  'content/docs/index.cn.mdx': '---\ntitle: 欢迎\n---\n\n见[安装](./(basics)/setup.mdx)。\n',
+  'content/docs/index.cn.mdx': `---
+title: 欢迎
+---
+
+import { TypeTable } from 'fumadocs-ui/components/type-table';
+
+见[安装](./(basics)/setup.mdx)。
+
+<TypeTable type={{ speed: { description: '快慢', type: 'number', default: '70' } }} />
+`,
   'content/docs/(basics)/setup.mdx': `---
 title: Set up
 ---
@@ -265,6 +274,12 @@ afterAll(() => site.remove());
 const page = (file: string): string =>
   Buffer.from(pages[path.normalize(file)] ?? '', 'latin1').toString();
 const text = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+
+test('a table of types has its heads in the language of the page', () => {
+  const heads = (file: string) =>
+    [...page(file).matchAll(/<th[^>]*>([^<]+)</g)].map(([, head]) => head);
+  expect(heads('cn/docs/index.html')).toEqual(['名称', '类型', '默认值', '说明']);
+});
 
 test('old addresses answer: pages of all collections, folder groups, languages, redirects', () => {
   for (const file of [

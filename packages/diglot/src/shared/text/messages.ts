@@ -176,6 +176,12 @@ export interface ContentMessages {
   readonly tagTitle: string;
   /** Title of the page that lists the tags of a blog. */
   readonly tagsTitle: string;
+  /** Heads of the columns of a table of a type's fields: 'Name'. */
+  readonly fieldName: string;
+  readonly fieldType: string;
+  /** What a field is that nobody sets. */
+  readonly fieldDefault: string;
+  readonly fieldDescription: string;
 }
 
 /** Replaces each `{name}` by its value; a name without value stays as it is. */

@@ -38,4 +38,5 @@ export { getCustomMDXComponent } from './custom-components';
 export { Head, type HeadProps } from './Head';
 export { Link, type LinkProps } from './Link';
 export { NoSSR, type NoSSRProps } from './NoSSR';
+export { useContentMessages } from './use-content-words';
 export { useBase, useDark, useLang, usePage, usePages, useSite } from './use-facts';

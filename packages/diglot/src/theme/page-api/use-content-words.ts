@@ -3,6 +3,11 @@ import { DiglotError } from '../../shared/diglot-error';
 import type { ContentMessages } from '../../shared/text';
 import { ContentContext } from './content-context';
 
+/** The words of the interface inside of contents, in the page's language. Browsers have none of them: undefined in an island. */
+export function useContentMessages(): ContentMessages | undefined {
+  return use(ContentContext)?.words;
+}
+
 /**
  * Words of the interface that become part of a content, in the page's language. Browsers have none of them.
  *
@@ -16,9 +21,9 @@ export function useContentWords(
   given: string | undefined,
   choose: (words: ContentMessages) => string,
 ): string {
-  const facts = use(ContentContext);
+  const words = useContentMessages();
   if (given !== undefined) return given;
-  if (facts) return choose(facts.words);
+  if (words) return choose(words);
   throw new DiglotError({
     code: 'words-unknown',
     message: `<${component}> has no "${prop}", and browsers do not know the words that it has in pages`,

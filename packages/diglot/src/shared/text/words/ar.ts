@@ -91,6 +91,10 @@ export const ar: Words = {
     movedTitle: 'نُقلت هذه الصفحة',
     tagTitle: 'مقالات بالوسم «{tag}»',
     tagsTitle: 'الوسوم',
+    fieldName: 'الاسم',
+    fieldType: 'النوع',
+    fieldDefault: 'القيمة الافتراضية',
+    fieldDescription: 'الوصف',
   },
   freshness: {
     sectionBehind: 'تغيّر هذا القسم في النسخة {language} بتاريخ {date}، بعد هذه الترجمة.',

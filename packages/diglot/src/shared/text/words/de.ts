@@ -92,6 +92,10 @@ export const de: Words = {
     movedTitle: 'Diese Seite ist umgezogen',
     tagTitle: 'Beiträge zu „{tag}“',
     tagsTitle: 'Schlagwörter',
+    fieldName: 'Name',
+    fieldType: 'Typ',
+    fieldDefault: 'Vorgabe',
+    fieldDescription: 'Beschreibung',
   },
   freshness: {
     sectionBehind:

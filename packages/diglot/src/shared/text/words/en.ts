@@ -93,6 +93,10 @@ export const en: Words = {
     movedTitle: 'This page has moved',
     tagTitle: 'Posts tagged “{tag}”',
     tagsTitle: 'Tags',
+    fieldName: 'Name',
+    fieldType: 'Type',
+    fieldDefault: 'Default',
+    fieldDescription: 'Description',
   },
   freshness: {
     sectionBehind: 'The {language} section changed on {date}, after this translation.',

@@ -91,6 +91,10 @@ export const es: Words = {
     movedTitle: 'Esta página se ha movido',
     tagTitle: 'Entradas con la etiqueta «{tag}»',
     tagsTitle: 'Etiquetas',
+    fieldName: 'Nombre',
+    fieldType: 'Tipo',
+    fieldDefault: 'Valor predeterminado',
+    fieldDescription: 'Descripción',
   },
   freshness: {
     sectionBehind: 'La sección en {language} cambió el {date}, después de esta traducción.',

@@ -92,6 +92,10 @@ export const fr: Words = {
     movedTitle: 'Cette page a été déplacée',
     tagTitle: 'Articles avec l’étiquette «\u202f{tag}\u202f»',
     tagsTitle: 'Étiquettes',
+    fieldName: 'Nom',
+    fieldType: 'Type',
+    fieldDefault: 'Valeur par défaut',
+    fieldDescription: 'Description',
   },
   freshness: {
     sectionBehind:

@@ -91,6 +91,10 @@ export const ja: Words = {
     movedTitle: 'このページは移動しました',
     tagTitle: '「{tag}」の記事',
     tagsTitle: 'タグ',
+    fieldName: '名前',
+    fieldType: '型',
+    fieldDefault: 'デフォルト',
+    fieldDescription: '説明',
   },
   freshness: {
     sectionBehind: 'このセクションの{language}版は、この翻訳より後の {date}に更新されました。',

@@ -92,6 +92,10 @@ export const ko: Words = {
     movedTitle: '페이지가 이동했습니다',
     tagTitle: '‘{tag}’ 태그의 글',
     tagsTitle: '태그',
+    fieldName: '이름',
+    fieldType: '타입',
+    fieldDefault: '기본값',
+    fieldDescription: '설명',
   },
   freshness: {
     sectionBehind: '이 번역 이후 {date}에 이 섹션의 {language} 원문이 변경되었습니다.',

@@ -92,6 +92,10 @@ export const pt: Words = {
     movedTitle: 'Esta página foi movida',
     tagTitle: 'Artigos com a etiqueta “{tag}”',
     tagsTitle: 'Etiquetas',
+    fieldName: 'Nome',
+    fieldType: 'Tipo',
+    fieldDefault: 'Padrão',
+    fieldDescription: 'Descrição',
   },
   freshness: {
     sectionBehind: 'A seção em {language} mudou em {date}, depois desta tradução.',

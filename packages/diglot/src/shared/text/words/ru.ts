@@ -91,6 +91,10 @@ export const ru: Words = {
     movedTitle: 'Страница перемещена',
     tagTitle: 'Записи с тегом «{tag}»',
     tagsTitle: 'Теги',
+    fieldName: 'Имя',
+    fieldType: 'Тип',
+    fieldDefault: 'По умолчанию',
+    fieldDescription: 'Описание',
   },
   freshness: {
     sectionBehind: 'Оригинал раздела ({language}) изменился {date}, после этого перевода.',

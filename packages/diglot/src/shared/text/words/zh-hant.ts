@@ -91,6 +91,10 @@ export const zhHant: Words = {
     movedTitle: '此頁面已移至新網址',
     tagTitle: '標籤：{tag}',
     tagsTitle: '標籤',
+    fieldName: '名稱',
+    fieldType: '型別',
+    fieldDefault: '預設值',
+    fieldDescription: '說明',
   },
   freshness: {
     sectionBehind: '本節的{language}原文已於 {date}更新，晚於本譯文。',

@@ -91,6 +91,10 @@ export const zh: Words = {
     movedTitle: '此页面已移至新地址',
     tagTitle: '标签：{tag}',
     tagsTitle: '标签',
+    fieldName: '名称',
+    fieldType: '类型',
+    fieldDefault: '默认值',
+    fieldDescription: '说明',
   },
   freshness: {
     sectionBehind: '本节的{language}原文已于 {date}更新，晚于本译文。',

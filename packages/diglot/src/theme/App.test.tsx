@@ -36,6 +36,20 @@ describe('structure', () => {
     }
   });
 
+  test('OUTL-05: names of code in the outline break between their words, prose where blanks are', () => {
+    const toc = [
+      { id: 'a', text: 'search.hosted.indexName', depth: 2, isCode: true, charIndex: 0 },
+      { id: 'b', text: 'About TypeScript.js', depth: 2, charIndex: 0 },
+    ] as const;
+    const html = renderApp({ page: { toc } });
+    const shown = /<nav class="dg-outline".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const wbr = '<wbr aria-hidden="true"/>';
+    expect(shown.replaceAll('<!-- -->', '')).toContain(
+      `>search.${wbr}hosted.${wbr}index${wbr}Name${wbr}</a>`,
+    );
+    expect(shown).toContain('>About TypeScript.js</a>');
+  });
+
   test('the skip link is first, there is one main and one header, the content stands in main', () => {
     const html = renderApp();
     expect(html).toMatch(/^<a class="dg-skip-link" href="#dg-main">/);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { nameParts } from '../../shared/name-parts';
 import { showCurrent } from '../browser/show-current';
 import { useContentLanguage, useMessages } from '../page-context';
 import { useOutline } from './OutlineProvider';
@@ -29,7 +30,11 @@ export function OutlineList() {
       {entries.map(({ id, text, depth, isCode }) => (
         <li key={id} data-depth={depth}>
           <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined} data-code={isCode}>
-            {text}
+            {isCode
+              ? // Browsers hear a blank where a line may break.
+                // biome-ignore lint/suspicious/noArrayIndexKey: equal parts have no other name
+                nameParts(text)?.flatMap((part, index) => [part, <wbr key={index} aria-hidden />])
+              : text}
           </a>
         </li>
       ))}

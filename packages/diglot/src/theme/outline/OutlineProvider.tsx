@@ -61,14 +61,12 @@ function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
 
 function readActiveId(entries: readonly OutlineEntry[]): string | undefined {
   const root = document.documentElement;
-  const tops = entries.map(
-    ({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
-  );
-  const heading = document.getElementById(entries[0]?.id ?? '');
+  const headings = entries.map(({ id }) => document.getElementById(id));
+  const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.NaN);
+  const [heading] = headings;
   const margin = heading ? Number.parseFloat(getComputedStyle(heading).scrollMarginTop) : 0;
   const padding = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const isScrolled = scrollY > 0;
-  const isAtEnd = isScrolled && scrollY + innerHeight >= root.scrollHeight - SLACK;
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - SLACK;
   return entries[activeHeadingIndex(tops, margin + padding + SLACK, isAtEnd)]?.id;
 }
 
@@ -135,17 +133,15 @@ function readOutline(content: Element): readonly OutlineEntry[] {
       id: heading.id,
       text: headingText(heading),
       depth: depthOf(heading),
-      ...(heading.classList.contains(CODE_HEADING) && { isCode: true }),
+      isCode: heading.classList.contains(CODE_HEADING) || undefined,
     }));
 }
 
 /** Whether two outlines show the same. */
 export function isSameOutline(a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ id, text, depth }, index) => {
-      const other = b[index];
-      return other?.id === id && other.text === text && other.depth === depth;
-    })
-  );
+  return shownBy(a) === shownBy(b);
+}
+
+function shownBy(entries: readonly OutlineEntry[]): string {
+  return JSON.stringify(entries.map(({ id, text, depth }) => [id, text, depth]));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseJson } from '../../../shared/json';
 import { engineVersion } from '../../files/engine-paths';
 import { repositoryOf } from '../../files/find-upwards';
-import { hashValues } from '../../files/hash';
+import { hashText, hashValues } from '../../files/hash';
 
 /** A package as a lock file has it. */
 export interface LockedPackage {
@@ -54,7 +54,10 @@ export function namedBy(manifest: Manifest): Names {
 /** The bill of materials, below the output folder: https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
 
-const NAMES = ['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'] as const;
+const NAMES = [
+  ...(['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'] as const),
+  ...(['bun.lock', 'bun.lockb'] as const),
+];
 
 export type LockName = (typeof NAMES)[number];
 
@@ -63,11 +66,12 @@ export interface PackageLock {
   readonly name: LockName;
   /** Absolute. */
   readonly file: string;
-  readonly text: string;
+  /** Of Bun's older versions, it is no text. */
+  readonly bytes: Buffer;
 }
 
 /** Where the lock file is that a site was installed by: in its folder, or in the nearest one around it within its repository. */
-export function locatePackageLock(root: string): Omit<PackageLock, 'text'> | undefined {
+export function locatePackageLock(root: string): Omit<PackageLock, 'bytes'> | undefined {
   const last = repositoryOf(root);
   for (let folder = root; ; folder = path.dirname(folder)) {
     for (const name of NAMES) {
@@ -81,7 +85,7 @@ export function locatePackageLock(root: string): Omit<PackageLock, 'text'> | und
 /** The same, with what it says. */
 export function findPackageLock(root: string): PackageLock | undefined {
   const found = locatePackageLock(root);
-  return found && { ...found, text: readFileSync(found.file, 'utf8') };
+  return found && { ...found, bytes: readFileSync(found.file) };
 }
 
 /** What the site says of itself and of the packages that it wants. */
@@ -95,5 +99,10 @@ export function readManifest(root: string): Manifest {
 
 /** Equal for as long as a bill is. */
 export function sbomKey(root: string, lock: PackageLock | undefined): string {
-  return hashValues(engineVersion(), lock?.name, lock?.text, readManifest(root));
+  return hashValues(
+    engineVersion(),
+    lock?.name,
+    lock && hashText(lock.bytes, 64),
+    readManifest(root),
+  );
 }

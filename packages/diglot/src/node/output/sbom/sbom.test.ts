@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -105,7 +105,35 @@ lid@^4.0.0:
 `,
 };
 
-test.each(Object.entries(LOCKS))(
+const BUN = `{
+  "lockfileVersion": 1,
+  "workspaces": {
+    "": {
+      "name": "kettles",
+      "dependencies": { "kettle": "^1.0.0", },
+      "devDependencies": { "@cups/tea": "~2.0.0", },
+    },
+    "shop": { "name": "shop", "version": "5.0.0", "dependencies": { "@cups/tea": "catalog:", "lid": "4", "kettle-tea": "1", "bag": "github:a/bag", } },
+  },
+  "packages": {
+    "@cups/tea": ["@cups/tea@2.0.1", "https://registry.example/tea,}.tgz", {}, "sha512-${SHA('tea')}"],
+
+    "bag": ["bag@github:a/bag#1a2b3c", { "peerDependencies": { "shop": "*" } }, "a-bag-1a2b3c"],
+
+    "kettle": ["kettle@1.2.0", "", { "dependencies": { "lid": "^3.0.0" }, "bin": { "kettle": "a.js", }, }, "sha512-${SHA('kettle')}"],
+
+    "lid": ["lid@4.0.0", "", {}, "sha512-${SHA('other')}"],
+
+    "shop": ["shop@workspace:shop"],
+
+    "kettle/lid": ["lid@3.1.0", "", {}, "sha512-${SHA('lid')}"],
+
+    "shop/kettle-tea": ["@cups/kettle@1.0.0", "", { "dependencies": { "lid": "*" } }, "sha512-${SHA('lid')}"],
+  }
+}
+`;
+
+test.each(Object.entries({ ...LOCKS, 'bun.lock': BUN }))(
   '%s: what the site needs, with the hashes of the lock file',
   (name, text) => {
     const { specVersion, components, dependencies } = billOf(name, text);
@@ -174,6 +202,30 @@ test('yarn.lock since version 2: packages without hashes, for its checksums are 
   ]);
 });
 
+test('bun.lock: a site that is a workspace, packages of another name, from Git, and other workspaces', () => {
+  const shop = path.join(root, 'shop');
+  mkdirSync(shop);
+  mkdirSync(path.join(root, '.git'));
+  writeFileSync(path.join(root, 'bun.lock'), BUN);
+  const bill = JSON.parse(renderSbom(shop, findPackageLock(shop)));
+  expect(bill.components.map(({ purl }: { purl: string }) => purl)).toEqual([
+    'pkg:npm/%40cups/kettle@1.0.0',
+    'pkg:npm/%40cups/tea@2.0.1',
+    'pkg:npm/bag@github%3Aa%2Fbag%231a2b3c',
+    'pkg:npm/lid@4.0.0',
+    'pkg:npm/shop@5.0.0',
+  ]);
+  expect(bill.components[2].externalReferences).toEqual([
+    { type: 'distribution', url: 'github:a/bag#1a2b3c' },
+  ]);
+});
+
+test('bun.lockb, which has no text, leaves the packages unknown', () => {
+  const { components, compositions } = billOf('bun.lockb', '#!/usr/bin/env bun\0');
+  expect(components).toEqual([]);
+  expect(compositions).toMatchObject([{ aggregate: 'unknown' }]);
+});
+
 test('a site without a lock file says that its packages are unknown', () => {
   writeFileSync(path.join(root, 'pnpm-workspace.yaml'), '');
   const { components, compositions } = billOf();
@@ -183,5 +235,6 @@ test('a site without a lock file says that its packages are unknown', () => {
 
 test('a lock file that is none is named', () => {
   expect(() => billOf('package-lock.json', '<<<<<<< HEAD')).toThrow('The lock file cannot be read');
+  expect(() => billOf('bun.lock', '<<<<<<< HEAD')).toThrow('The lock file cannot be read');
   expect(() => billOf('yarn.lock', 'a: b: c\n  - x')).toThrow('The lock file cannot be read');
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineVersion } from '../../files/engine-paths';
 import { pathFrom } from '../../files/paths';
+import { readBunLock } from './bun-lock';
 import { readNpmLock } from './npm-lock';
 import {
   type LockedPackage,
@@ -16,13 +17,19 @@ import { readYarnLock } from './yarn-lock';
 
 type ReadLock = (text: string, site: string, manifest: Manifest) => LockedPackages;
 
-/** By name of the file. */
-const READERS: Readonly<Record<LockName, ReadLock>> = {
+/** By name of the file. What older versions of Bun wrote has no text. */
+const READERS: Readonly<Record<Exclude<LockName, 'bun.lockb'>, ReadLock>> = {
   'npm-shrinkwrap.json': readNpmLock,
   'package-lock.json': readNpmLock,
   'pnpm-lock.yaml': readPnpmLock,
   'yarn.lock': (text, _, manifest) => readYarnLock(text, manifest),
+  'bun.lock': readBunLock,
 };
+
+const hasReader = (
+  lock: PackageLock | undefined,
+): lock is PackageLock & { readonly name: keyof typeof READERS } =>
+  lock !== undefined && lock.name in READERS;
 
 /**
  * What a site was built of: the packages that its lock file names, from what the site itself asks for. The same file for the
@@ -33,7 +40,10 @@ const READERS: Readonly<Record<LockName, ReadLock>> = {
  */
 export function renderSbom(root: string, lock: PackageLock | undefined): string {
   const manifest = readManifest(root);
-  const { roots, packages } = readPackages(root, manifest, lock);
+  const isKnown = hasReader(lock);
+  const { roots, packages } = isKnown
+    ? readPackages(root, manifest, lock)
+    : { roots: [], packages: new Map<string, LockedPackage>() };
   const { name = 'site', version } = manifest;
   const components = new Map(
     [...packages.values()].map((one) => [purlOf(one), componentOf(one)] as const),
@@ -55,7 +65,10 @@ export function renderSbom(root: string, lock: PackageLock | undefined): string 
       tools: { components: [{ type: 'application', name: 'diglot', version: engineVersion() }] },
       component: { type: 'application', 'bom-ref': 'site', name, ...(version && { version }) },
       properties: [
-        { name: 'diglot:lock', value: lock ? lock.name : 'none: the packages are unknown' },
+        {
+          name: 'diglot:lock',
+          value: isKnown ? lock.name : `${lock?.name ?? 'none'}: the packages are unknown`,
+        },
       ],
     },
     components: sorted.map(([, component]) => component),
@@ -63,7 +76,7 @@ export function renderSbom(root: string, lock: PackageLock | undefined): string 
       { ref: 'site', dependsOn: refsOf(roots) },
       ...sorted.map(([ref]) => ({ ref, dependsOn: needs.get(ref) ?? [] })),
     ],
-    compositions: [{ aggregate: lock ? 'complete' : 'unknown', dependencies: ['site'] }],
+    compositions: [{ aggregate: isKnown ? 'complete' : 'unknown', dependencies: ['site'] }],
   };
   return `${JSON.stringify(bom, undefined, 2)}\n`;
 }
@@ -71,12 +84,11 @@ export function renderSbom(root: string, lock: PackageLock | undefined): string 
 function readPackages(
   root: string,
   manifest: Manifest,
-  lock: PackageLock | undefined,
+  lock: PackageLock & { readonly name: keyof typeof READERS },
 ): LockedPackages {
-  if (!lock) return { roots: [], packages: new Map() };
   const site = pathFrom(path.dirname(lock.file), root);
   try {
-    return READERS[lock.name](lock.text, site, manifest);
+    return READERS[lock.name](lock.bytes.toString(), site, manifest);
   } catch (cause) {
     throw new DiglotError({
       code: 'package-lock',

@@ -34,7 +34,7 @@ export function builtFrom(
     ...(lock && {
       lock: {
         file: pathFrom(root, lock.file),
-        digest: { sha256: hashText(lock.text, 64) },
+        digest: { sha256: hashText(lock.bytes, 64) },
       },
     }),
   };

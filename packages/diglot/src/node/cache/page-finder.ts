@@ -121,12 +121,26 @@ export function createRevisionFinder(
   };
 }
 
-/** The record of one version of a page. */
-type RoutedRecord = readonly [routePath: string, PageRecord];
+/** What the store has of some pages. */
+export interface FoundRecords {
+  /** Of all versions of those pages of which it has all, by route path. */
+  readonly records: ReadonlyMap<string, PageRecord>;
+  /** Pages of which at least one version has to be compiled. */
+  readonly stale: readonly Page[];
+}
 
-/** The records of all versions of a page, as the store has them; `undefined` when one is missing. */
-export function findRecords(page: Page, finder: PageFinder): RoutedRecord[] | undefined {
-  const records: RoutedRecord[] = [];
+/** Looks for the contents of pages. */
+export function findRecords(pages: readonly Page[], finder: PageFinder): FoundRecords {
+  const found = pages.map((page) => [page, recordsOf(page, finder)] as const);
+  return {
+    records: new Map(found.flatMap(([, records = []]) => records)),
+    stale: found.flatMap(([page, records]) => (records ? [] : page)),
+  };
+}
+
+/** The records of all versions of a page; undefined when one is missing. */
+function recordsOf(page: Page, finder: PageFinder) {
+  const records: [routePath: string, PageRecord][] = [];
   let headings: readonly HeadingFact[] | undefined;
   for (const version of versionsInOrder(page)) {
     const record = finder.find(finder.keyOf({ version, headings }));

@@ -26,7 +26,7 @@ export interface PageTable {
 }
 
 /** Starts a table with what is known from earlier builds. */
-export function createPageTable({ kept, records }: Plan): PageTable {
+export function createPageTable({ kept, records }: Pick<Plan, 'kept' | 'records'>): PageTable {
   return {
     kept,
     records: new Map(records),

@@ -6,10 +6,10 @@ import { createFileFindings } from '../../files/file-findings';
 import { atPlugins, sourcesOf } from '../../site/pages/made-pages';
 import type { Page } from '../../site/types';
 import type { OpenSite } from '../open/open-site';
-import { uniqueByPlace } from '../open/page-table';
+import { createPageTable, uniqueByPlace } from '../open/page-table';
 import type { BuildRun } from '../open/run-build';
 import { createHashOf, renderPaths } from '../open/site-key';
-import type { RenderResult } from './render-job';
+import { runJobs } from './rendering';
 
 /** What is known of pages of which no document was written. */
 export interface CompiledPages {
@@ -36,36 +36,18 @@ export async function compilePages(
     store: cache.contents,
     hashOf: createHashOf(createFileFindings(cache.manifest.files)),
   });
-  const records = new Map<string, PageRecord>();
-  const errors: DiglotError[] = [];
-  const stale = pages.filter((page) => {
-    const found = findRecords(page, finder);
-    for (const [routePath, record] of found ?? []) records.set(routePath, record);
-    return found === undefined;
-  });
-  const take = ({ compiled, errors: others }: RenderResult) => {
-    errors.push(...others.map(errorFromData));
-    for (const { routePath, record, errors: own } of compiled) {
-      errors.push(...own.map(errorFromData));
-      // Nothing is known of what could not be compiled at all.
-      if (own.length === 0 || record.facts.headings.length > 0) records.set(routePath, record);
-    }
-  };
+  const { records: known, stale } = findRecords(pages, finder);
+  const table = createPageTable({ kept: new Map(), records: known });
   const jobs = stale.map((page) => ({ type: 'compile', page, isStoreOnly: true }) as const);
   if (jobs.length > 0) {
     pool.open({ context, paths });
-    await steps.step('Compile pages', async () => {
-      await progress.start('Compiling pages', jobs.length);
-      try {
-        await pool.render(jobs, (results) => {
-          results.forEach(take);
-          progress.advance(results.length);
-        });
-      } finally {
-        progress.stop();
-      }
-    });
+    await steps.step('Compile pages', () =>
+      runJobs({ table, progress, pool }, jobs, 'Compiling pages'),
+    );
   }
+  const { records, errors, broken } = table;
+  // Nothing is known of what could not be compiled at all.
+  for (const routePath of broken) records.delete(routePath);
   const warnings = [...records.values()].flatMap(({ facts }) => facts.warnings.map(errorFromData));
   const sources = sourcesOf(pages);
   const placed = (some: readonly DiglotError[]) =>

@@ -1,21 +1,17 @@
 import type { Promises } from '../../book/addresses/promises';
-import type { ContentStore, PageRecord } from '../../cache/content-store';
+import type { ContentStore } from '../../cache/content-store';
 import type { CachedDocument, Manifest } from '../../cache/manifest';
 import { isDigestOf, originOf } from '../../cache/page-digest';
-import { findRecords, type PageFinder } from '../../cache/page-finder';
+import { type FoundRecords, findRecords, type PageFinder } from '../../cache/page-finder';
 import { isUntouched } from '../../output/output';
 import type { RenderContext } from '../../page/render-context';
 import { sectionRoot } from '../../site/navigation/overview-section';
 import type { Page } from '../../site/types';
 
-/** Tells of each page whether what the last build made of it still holds. */
-export interface Plan {
+/** Tells of each page whether what the last build made of it still holds: of those that are not kept, whether their contents do. */
+export interface Plan extends FoundRecords {
   /** Documents of all versions of pages that have not changed in any way, by route path. */
   readonly kept: ReadonlyMap<string, CachedDocument>;
-  /** Records of all versions of pages whose contents hold, but perhaps not their documents, by route path. */
-  readonly records: ReadonlyMap<string, PageRecord>;
-  /** Pages of which at least one version has to be compiled. */
-  readonly stale: readonly Page[];
 }
 
 export interface PlanInput {
@@ -39,20 +35,13 @@ export function planPages(input: PlanInput): Plan {
   const stored = input.store.keys();
   const documents = new Map(pages.map((page) => [page, keptDocuments(page, input, stored)]));
   const changed = pages.filter((page) => !documents.get(page)).flatMap(routesOf);
-  const kept = new Map<string, CachedDocument>();
-  const records = new Map<string, PageRecord>();
-  const stale: Page[] = [];
-  for (const page of pages) {
-    const known = documents.get(page);
-    if (known && !listsAny(page, changed)) {
-      for (const [routePath, document] of known) kept.set(routePath, document);
-      continue;
-    }
-    const found = findRecords(page, finder);
-    if (!found) stale.push(page);
-    for (const [routePath, record] of found ?? []) records.set(routePath, record);
-  }
-  return { kept, records, stale };
+  const kept = pages.filter((page) => documents.get(page) && !listsAny(page, changed));
+  const isKept = new Set(kept);
+  const others = pages.filter((page) => !isKept.has(page));
+  return {
+    kept: new Map(kept.flatMap((page) => documents.get(page) ?? [])),
+    ...findRecords(others, finder),
+  };
 }
 
 type Entry<T> = readonly [routePath: string, T];

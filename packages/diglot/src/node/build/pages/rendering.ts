@@ -138,11 +138,13 @@ function acceptedOf({ promises }: SiteBuild, { versions }: Page): CompileJob['ac
   return Object.fromEntries(all);
 }
 
-async function runJobs(
-  { table, progress, pool }: Rendering,
+/** Does jobs. Returns routes that must be compiled after all. */
+export async function runJobs(
+  { table, progress, pool }: Pick<Rendering, 'table' | 'progress' | 'pool'>,
   jobs: readonly RenderJob[],
+  label = 'Rendering pages',
 ): Promise<string[]> {
-  await progress.start('Rendering pages', jobs.length);
+  await progress.start(label, jobs.length);
   const missing: string[] = [];
   try {
     await pool.render(jobs, (results) => {

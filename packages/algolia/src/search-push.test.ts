@@ -7,12 +7,9 @@ import {
   startHostedService,
 } from '../../../e2e/support/hosted-search';
 import { siteFiles } from '../../diglot/src/node/build/testing/site-text';
-import {
-  createFixtureSite,
-  type TestFiles,
-  type TestSite,
-} from '../../diglot/src/node/build/testing/test-site';
+import { createFixtureSite, type TestSite } from '../../diglot/src/node/build/testing/test-site';
 import { type Ended, runHere } from '../../diglot/src/node/cli/test-command';
+import type { TestFiles } from '../../diglot/src/node/files/test-files';
 
 const CONFIG = `import { defineConfig } from 'diglot';
 

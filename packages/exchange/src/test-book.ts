@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  createSiteOf,
-  type TestFiles,
-  type TestSite,
-} from '../../diglot/src/node/build/testing/test-site';
+import { createSiteOf, type TestSite } from '../../diglot/src/node/build/testing/test-site';
 import { runHere } from '../../diglot/src/node/cli/test-command';
+import type { TestFiles } from '../../diglot/src/node/files/test-files';
 
 const CONFIG = `export default {
   title: 'Book',

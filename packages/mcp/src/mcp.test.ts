@@ -7,12 +7,9 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { buildOptions } from 'diglot/tools';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestSite,
-  type TestFiles,
-  type TestSite,
-} from '../../diglot/src/node/build/testing/test-site';
+import { createTestSite, type TestSite } from '../../diglot/src/node/build/testing/test-site';
 import { engineRoot } from '../../diglot/src/node/files/engine-paths';
+import type { TestFiles } from '../../diglot/src/node/files/test-files';
 import { testWithLinks } from '../../diglot/src/node/files/test-links';
 import { startPreview } from '../../diglot/src/node/preview/server';
 import { MAX_ANSWER } from './answer';

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { siteFiles } from '../build/testing/site-text';
 import { failFiles } from '../build/testing/test-faults';
-import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
+import { createTestSite, type TestSite } from '../build/testing/test-site';
 import { formatError } from '../errors/format-error';
+import type { TestFiles } from '../files/test-files';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createProgress } from '../build/open/progress';
 import { failFiles } from '../build/testing/test-faults';
-import { createTestSite, type TestFiles } from '../build/testing/test-site';
+import { createTestSite } from '../build/testing/test-site';
+import type { TestFiles } from '../files/test-files';
 import type { RuleName } from '../schema/check';
 import { checkBook } from './check-book';
 

@@ -5,7 +5,8 @@ import { workSections } from '../book/work-sections';
 import { createProgress } from '../build/open/progress';
 import { readBook } from '../build/open/read-book';
 import { siteFiles } from '../build/testing/site-text';
-import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
+import { createTestSite, type TestSite } from '../build/testing/test-site';
+import type { TestFiles } from '../files/test-files';
 import type { RuleName } from '../schema/check';
 import { type CheckScope, checkBook } from './check-book';
 

@@ -14,16 +14,18 @@ export function sitesFolder(name: string): string {
   return folder;
 }
 
-/** Writes files by their paths below a folder; `null` removes one. */
-export function writeFiles(
-  root: string,
-  files: Readonly<Record<string, string | null | undefined>>,
-): void {
-  for (const [name, text] of Object.entries(files)) {
+/** Files of a site by path; `null` removes one, a path with `/` at its end is a folder. */
+export type TestFiles = Readonly<Record<string, string | Uint8Array | null | undefined>>;
+
+/** Writes files by their paths below a folder. */
+export function writeFiles(root: string, files: TestFiles): void {
+  for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);
-    if (typeof text === 'string') {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    } else rmSync(file, { recursive: true, force: true });
+    if (content === null || content === undefined) rmSync(file, { recursive: true, force: true });
+    else {
+      const isFolder = name.endsWith('/');
+      mkdirSync(isFolder ? file : path.dirname(file), { recursive: true });
+      if (!isFolder) writeFileSync(file, content);
+    }
   }
 }

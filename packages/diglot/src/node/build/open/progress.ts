@@ -16,12 +16,11 @@ export interface ProgressOptions {
   readonly interactive: boolean;
 }
 
+/** Shows nothing. */
+export const SILENT: Progress = { start: async () => {}, advance: () => {}, stop: () => {} };
+
 function plainProgress(log: ProgressOptions['log']): Progress {
-  return {
-    start: async (label, total) => log(`${label} (${total})`),
-    advance: () => undefined,
-    stop: () => undefined,
-  };
+  return { ...SILENT, start: async (label, total) => log(`${label} (${total})`) };
 }
 
 /** A bar on a terminal, one plain line a step elsewhere. */

@@ -12,7 +12,7 @@ import type { Content } from '../../site/types';
 import { compilePages } from '../pages/compile-pages';
 import { openSite } from './open-site';
 import { isPageChanged } from './page-changed';
-import type { Progress } from './progress';
+import { type Progress, SILENT } from './progress';
 import { type BuildOptions, type BuildRun, runBuild } from './run-build';
 import { renderPaths } from './site-key';
 
@@ -44,8 +44,6 @@ export interface BookOptions
   /** @default says nothing */
   readonly progress?: Progress | undefined;
 }
-
-const SILENT: Progress = { start: async () => undefined, advance: () => {}, stop: () => {} };
 
 /**
  * Reads a whole site as a build does, and compiles into the cache what is not there. The output, and what the next build

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import type { TestFiles } from '../../files/test-files';
 import type { SectionRow } from '../../output/site-files/sections-file';
 import { siteFiles } from '../testing/site-text';
-import { createTestSite, type TestFiles, type TestSite } from '../testing/test-site';
+import { createTestSite, type TestSite } from '../testing/test-site';
 
 const sites: TestSite[] = [];
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import type { TestFiles } from '../../files/test-files';
 import { failFiles } from './test-faults';
-import { createTestSite, differences, type TestFiles, type TestSite } from './test-site';
+import { createTestSite, differences, type TestSite } from './test-site';
 
 // Many builds, and a machine that may run other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import * as bundler from '../../bundle/bundle-apart';
+import type { TestFiles } from '../../files/test-files';
 import { outputPlaces } from '../../files/work-folder';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
@@ -10,14 +11,7 @@ import { siteFiles } from './site-text';
 import { bundleOnce } from './test-bundles';
 import { type FileCall, failFiles, triedOf } from './test-faults';
 import { linkTree } from './test-link-tree';
-import {
-  createTestSite,
-  differences,
-  type OutputTree,
-  readTree,
-  type TestFiles,
-  type TestSite,
-} from './test-site';
+import { createTestSite, differences, type OutputTree, readTree, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });

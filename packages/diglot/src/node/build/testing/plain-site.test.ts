@@ -3,7 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { engineRoot } from '../../files/engine-paths';
-import { createTestSite, type TestFiles, type TestSite } from './test-site';
+import type { TestFiles } from '../../files/test-files';
+import { createTestSite, type TestSite } from './test-site';
 
 const sites: TestSite[] = [];
 afterAll(() => {

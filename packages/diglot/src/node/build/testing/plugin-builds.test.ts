@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runHere } from '../../cli/test-command';
 import { engineRoot } from '../../files/engine-paths';
-import { createFixtureSite, type TestFiles } from './test-site';
+import { createFixtureSite } from './test-site';
 
 // Components are bundled, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The plugins of the site are the examples of the guide. */
-const EXAMPLES: TestFiles = Object.fromEntries(
+const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...readFileSync(
       path.join(engineRoot, '../../manual/docs/en/guide/extend/plugins.md'),

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { integrityOf } from '../../files/hash';
+import type { TestFiles } from '../../files/test-files';
 import { siteFiles } from './site-text';
-import { createTestSite, type TestFiles, type TestSite } from './test-site';
+import { createTestSite, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { TestFiles } from '../../files/test-files';
 import { headersFor, parseHeadersFile } from '../../output/site-files/headers';
 import { readSiteManifest } from '../../output/site-files/site-manifest';
 import { siteFiles } from './site-text';
-import { createSiteOf, type TestFiles, type TestSite } from './test-site';
+import { createSiteOf, type TestSite } from './test-site';
 
 let site: TestSite;
 afterEach(() => site?.remove());

@@ -4,7 +4,8 @@ import { PNG } from 'pngjs';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { DiglotError } from '../../../shared/diglot-error';
 import { loadConfig } from '../../config/load-config';
-import { createTestSite, differences, type TestFiles, type TestSite } from './test-site';
+import type { TestFiles } from '../../files/test-files';
+import { createTestSite, differences, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000 });
 

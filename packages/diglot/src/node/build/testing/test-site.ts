@@ -3,13 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDirOf } from '../../config/cache-dir';
 import { engineRoot } from '../../files/engine-paths';
-import { SITES, writeFiles } from '../../files/test-files';
+import { SITES, type TestFiles, writeFiles } from '../../files/test-files';
 import { build } from '../build';
+import { SILENT } from '../open/progress';
 import type { BuildOptions } from '../open/run-build';
 import type { BuildReport } from '../report';
-
-/** Files by path below the site's folder; `null` removes one. */
-export type TestFiles = Readonly<Record<string, string | null>>;
 
 /** Files of an output folder with their contents, byte by byte. */
 export type OutputTree = Readonly<Record<string, string>>;
@@ -37,8 +35,8 @@ export interface TestSite {
   readonly outDir: string;
   readonly cacheDir: string;
   write(files: TestFiles): void;
-  /** Puts the sources back to the first ones. Output and cache stay as they are. */
-  reset(): void;
+  /** Puts the sources back to the first ones, or to others. Output and cache stay as they are. */
+  reset(files?: TestFiles): void;
   /** @throws what the build throws */
   build(options?: Partial<BuildOptions>): Promise<BuildReport>;
   output(): OutputTree;
@@ -73,17 +71,17 @@ export async function createSiteOf(first: TestFiles): Promise<TestSite> {
     outDir,
     cacheDir: cacheDirOf(root),
     write: (changes) => writeFiles(root, changes),
-    reset() {
+    reset(files = first) {
       for (const entry of readdirSync(root)) {
         if (entry === 'dist' || entry === 'node_modules') continue;
         rmSync(path.join(root, entry), { recursive: true });
       }
-      writeFiles(root, first);
+      writeFiles(root, files);
     },
     build: (options) =>
       build({
         root,
-        progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
+        progress: SILENT,
         onWarnings: () => {},
         ...options,
       }),

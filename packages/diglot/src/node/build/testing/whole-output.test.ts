@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestFiles } from '../../files/test-files';
 import { formatReport } from '../report';
 import { siteFiles } from './site-text';
-import { createFixtureSite, differences, type TestFiles, type TestSite } from './test-site';
+import { createFixtureSite, differences, type TestSite } from './test-site';
 
 // Components are bundled, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });

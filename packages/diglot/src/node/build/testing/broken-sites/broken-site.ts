@@ -1,18 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, vi } from 'vitest';
 import { formatError, formatErrors } from '../../../errors/format-error';
 import { engineRoot } from '../../../files/engine-paths';
-import { SITES } from '../../../files/test-files';
+import type { TestFiles } from '../../../files/test-files';
 import { build } from '../../build';
+import { SILENT } from '../../open/progress';
+import { createSiteOf, type TestSite } from '../test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** Files of a site by path; `null` removes a file of the good site, a path with `/` at its end is a folder. */
-export type SiteFiles = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** The smallest site that builds without a warning. */
 export const GOOD_SITE = {
@@ -36,56 +34,29 @@ export default defineConfig({
   'docs/zh/index.md': '# 首页\n',
   'docs/zh/guide/index.md': '# 指南\n',
   'docs/zh/guide/start.md': '# 开始\n\n## 第一步\n\n文字。\n',
-} satisfies SiteFiles;
+} satisfies TestFiles;
 
 const OLD_OUTPUT = '<!doctype html>The output of the build before.\n';
+const OLD_FILES = { 'dist/index.html': OLD_OUTPUT, 'dist/.diglot-output': '' };
 
-let folder: string | undefined;
-let sites = 0;
-
-async function tempFolder(): Promise<string> {
-  if (folder !== undefined) return folder;
-  folder = await mkdtemp(path.join(SITES, 'broken-'));
-  return folder;
-}
+let shared: TestSite | undefined;
+let others: TestSite[] = [];
 
 /** Removes what the tests of a file have written: each says that for itself, since this module is loaded once for all. */
 export function removeBrokenSites(): void {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  folder = undefined;
+  for (const site of others) site.remove();
+  shared?.remove();
+  shared = undefined;
+  others = [];
 }
 
 /** Code of the site's own: Node keeps a bundle that it has loaded, so such a site needs a folder of its own. */
-function hasScripts(files: SiteFiles): boolean {
+function hasScripts(files: TestFiles): boolean {
   return Object.keys(files).some((file) => /(?<!diglot\.config)\.[jt]sx?$/.test(file));
 }
 
-function writeSite(root: string, changes: SiteFiles): void {
-  for (const entry of existsSync(root) ? readdirSync(root) : []) {
-    // The cache stays: sites without scripts then share one bundle.
-    if (entry !== 'node_modules') rmSync(path.join(root, entry), { recursive: true });
-  }
-  const files: SiteFiles = {
-    ...GOOD_SITE,
-    'dist/index.html': OLD_OUTPUT,
-    'dist/.diglot-output': '',
-    ...changes,
-  };
-  for (const [file, content] of Object.entries(files)) {
-    if (content === null) continue;
-    const target = path.join(root, file);
-    mkdirSync(file.endsWith('/') ? target : path.dirname(target), { recursive: true });
-    if (!file.endsWith('/')) writeFileSync(target, content);
-  }
-}
-
 async function runBuild(root: string, warnings: Error[] = []): Promise<void> {
-  const progress = {
-    start: async () => undefined,
-    advance: () => undefined,
-    stop: () => undefined,
-  };
-  await build({ root, progress, onWarnings: (found) => warnings.push(...found) });
+  await build({ root, progress: SILENT, onWarnings: (found) => warnings.push(...found) });
 }
 
 /**
@@ -94,23 +65,23 @@ async function runBuild(root: string, warnings: Error[] = []): Promise<void> {
  * @param isApart whether no other site may take the folder later
  */
 export async function createBrokenSite(
-  changes: SiteFiles,
+  changes: TestFiles,
   isApart = hasScripts(changes),
 ): Promise<string> {
-  const parent = await tempFolder();
-  const shared = path.join(parent, 'shared');
+  const files = { ...GOOD_SITE, ...OLD_FILES, ...changes };
   if (isApart) {
-    const own = path.join(parent, `site-${sites++}`);
-    writeSite(own, changes);
-    return own;
+    const site = await createSiteOf(files);
+    others.push(site);
+    return site.root;
   }
-  if (!existsSync(shared)) {
-    // What one build leaves in the cache makes the following ones fast.
-    writeSite(shared, {});
-    await runBuild(shared);
+  if (shared === undefined) {
+    shared = await createSiteOf(GOOD_SITE);
+    // What one build leaves in the cache makes the following ones fast: sites without scripts share one bundle.
+    await shared.build();
   }
-  writeSite(shared, changes);
-  return shared;
+  shared.write({ dist: null });
+  shared.reset(files);
+  return shared.root;
 }
 
 /** Asserts that a failed build left the old output, and nothing of its own. */
@@ -133,7 +104,7 @@ function withoutMachinePaths(text: string): string {
  * @param prepare does what cannot be written as a file's text
  */
 export async function errorsOf(
-  changes: SiteFiles,
+  changes: TestFiles,
   prepare?: (root: string) => void,
 ): Promise<string> {
   const root = await createBrokenSite(changes);
@@ -155,7 +126,7 @@ export async function errorsIn(root: string): Promise<string> {
 
 /** Builds the good site with some files changed. Returns the output folder. */
 export async function outputOf(
-  changes: SiteFiles,
+  changes: TestFiles,
   prepare?: (root: string) => void,
 ): Promise<string> {
   const root = await createBrokenSite(changes);
@@ -165,7 +136,7 @@ export async function outputOf(
 }
 
 /** As {@link errorsOf}, for sites that build and have warnings. */
-export async function warningsOf(changes: SiteFiles): Promise<string> {
+export async function warningsOf(changes: TestFiles): Promise<string> {
   const root = await createBrokenSite(changes);
   const warnings: Error[] = [];
   await runBuild(root, warnings);

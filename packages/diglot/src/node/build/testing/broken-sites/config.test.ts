@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE, removeBrokenSites, type SiteFiles } from './broken-site';
+import type { TestFiles } from '../../../files/test-files';
+import { errorsOf, GOOD_SITE, removeBrokenSites } from './broken-site';
 
 afterAll(removeBrokenSites);
 
 const IMPORT = "import { defineConfig } from 'diglot';\n\n";
 
 /** A site whose config has these lines between its braces. */
-function config(...lines: readonly string[]): SiteFiles {
+function config(...lines: readonly string[]): TestFiles {
   const body = lines.map((line) => `  ${line}\n`).join('');
   return { 'diglot.config.ts': `${IMPORT}export default defineConfig({\n${body}});\n` };
 }

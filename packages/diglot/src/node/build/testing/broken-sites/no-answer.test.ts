@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgetSilence } from '../../../errors/site-code';
-import { createBrokenSite, errorsIn, removeBrokenSites, type SiteFiles } from './broken-site';
+import type { TestFiles } from '../../../files/test-files';
+import { createBrokenSite, errorsIn, removeBrokenSites } from './broken-site';
 
 afterAll(removeBrokenSites);
 
 const NEVER = 'globalThis.neverAnswer()';
 const LATE = 'it did not answer within 0.5 seconds';
 
-const plugin = (hooks: string, name = 'mine'): SiteFiles => ({
+const plugin = (hooks: string, name = 'mine'): TestFiles => ({
   'diglot.config.ts': `export default { themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }, plugins: [{ name: '${name}', ${hooks} }] };\n`,
 });
 
-const component = (code = ''): SiteFiles => ({
+const component = (code = ''): TestFiles => ({
   'docs/en/index.mdx': "import { Box } from '../../Box';\n\n# Home\n\n<Box />\n",
   'docs/en/index.md': null,
   'Box.tsx': `export const Box = () => <p>box</p>;\n${code}\n`,
 });
 
-const BLOCK: SiteFiles = { 'docs/en/index.md': '# Home\n\n```a\n1\n```\n' };
+const BLOCK: TestFiles = { 'docs/en/index.md': '# Home\n\n```a\n1\n```\n' };
 
 /** What a site does in place of an answer, and what its author is told. Commands that wait for one: cli/end.test.ts. */
-const SILENT: readonly (readonly [what: string, files: SiteFiles, told: string, at: string])[] = [
+const SILENT: readonly (readonly [what: string, files: TestFiles, told: string, at: string])[] = [
   ...['config', 'pages', 'siteFiles'].map(
     (hook) =>
       [

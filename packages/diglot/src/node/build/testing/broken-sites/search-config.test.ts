@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { errorsOf, removeBrokenSites, type SiteFiles } from './broken-site';
+import type { TestFiles } from '../../../files/test-files';
+import { errorsOf, removeBrokenSites } from './broken-site';
 
 afterAll(removeBrokenSites);
 
 /** A site with this search. */
-function search(...lines: readonly string[]): SiteFiles {
+function search(...lines: readonly string[]): TestFiles {
   const body = lines.map((line) => `    ${line}\n`).join('');
   return {
     'diglot.config.ts': `import { defineConfig } from 'diglot';

@@ -74,16 +74,6 @@ export interface Manifest {
 
 type Kind = keyof Manifest;
 
-const KINDS: readonly Kind[] = [
-  'documents',
-  'indexes',
-  'collections',
-  'sizes',
-  'pages',
-  'imports',
-  'files',
-];
-
 /** A manifest on the disk. */
 export interface ManifestLog {
   /** Empty when there is none of the same engine. */
@@ -106,6 +96,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     imports: new Map<string, Finding<readonly FoundImport[]>>(),
     files: new Map<string, Finding<string>>(),
   };
+  const kinds = Object.keys(manifest) as Kind[];
   const [first, ...rest] = readText(file)?.split('\n') ?? [];
   const isOurs = first === lineOf(engine);
   const lines = isOurs ? rest : [];
@@ -124,7 +115,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     save(next) {
       const added: string[] = [];
       const all: string[] = [];
-      for (const kind of KINDS) {
+      for (const kind of kinds) {
         for (const [name, value] of next[kind]) {
           const known = written.get(value);
           const line = known ?? lineOf(JSON.stringify([kind, name, value]));
@@ -132,7 +123,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
           if (known === undefined) added.push(line);
         }
       }
-      const isRemoved = KINDS.some((kind) =>
+      const isRemoved = kinds.some((kind) =>
         [...manifest[kind].keys()].some((name) => !next[kind].has(name)),
       );
       const isMostlyOld = lines.length + added.length > 2 * all.length;

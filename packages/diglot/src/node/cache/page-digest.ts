@@ -9,27 +9,15 @@ import type { RenderContext } from '../page/render-context';
 import type { PageVersion } from '../site/types';
 import type { FileHashes, PageRecord } from './content-store';
 
-/** What one version of a page was made of, apart from what all pages share. */
-export interface PageOrigin {
-  /** Hash of its source. */
-  readonly source: string;
-  /** Path of its source below the docs folder. */
-  readonly file: string;
-  /** When the source was last committed. */
-  readonly date?: string | undefined;
-  /** Hash of what plugins add to the page. */
-  readonly additions?: string | undefined;
-  /** Hash of what the site's lock says of its route. */
-  readonly promised?: string | undefined;
-  /** Hash of what the site's proofs say of it. */
-  readonly proof?: string | undefined;
-}
-
 /**
  * What a build has to know of a version of a page that has not changed since the last one, so that its record need not be
  * read.
  */
-export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' | 'dependencies'> {
+export interface PageDigest extends Pick<PageRecord, 'contentHash' | 'dependencies'> {
+  /** See {@link originOf}. */
+  readonly origin: string;
+  /** Path of its source below the docs folder. */
+  readonly file: string;
   /** Hash of what all pages of the site shared. */
   readonly site: string;
   /** See `PageFacts`. */
@@ -59,7 +47,7 @@ export interface RanInSection extends RanWith {
 }
 
 /**
- * What a version is made of now.
+ * What a version is made of now, apart from what all pages share and what it depends on.
  *
  * @param promised hash of what the site's lock says of its route
  */
@@ -67,22 +55,18 @@ export function originOf(
   version: PageVersion,
   context: Pick<RenderContext, 'dates' | 'proofs'>,
   promised: string | undefined,
-): PageOrigin {
+): string {
   const { source, additions } = version;
-  return {
-    source: source.hash,
-    file: source.relativePath,
-    date: context.dates[source.file],
-    additions: additions && hashValues(additions),
-    promised,
-    proof: proofKey(context, version),
-  };
+  const { hash, file, relativePath } = source;
+  const added = additions && hashValues(additions);
+  const parts = [hash, context.dates[file], added, promised, proofKey(context, version)];
+  return [...parts, relativePath].join('\n');
 }
 
 /** Takes from a record what the next build has to know without reading it. */
 export function digestOf(
   { contentHash, dependencies, facts }: PageRecord,
-  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems' | 'stale' | 'told' | 'history'>,
+  made: Pick<PageDigest, 'origin' | 'file' | 'site' | 'hasProblems' | 'stale' | 'told' | 'history'>,
 ): PageDigest {
   const { links, searchText, assets, head = [] } = facts;
   const paths = (kind: string, isMeant: (link: (typeof links)[number]) => boolean): string[] => [
@@ -114,18 +98,6 @@ function ranIn({ runs = [], sections }: PageRecord['facts']): RanInSection[] | u
     return ran ? [{ ...ran, section: section?.id ?? '' }] : [];
   });
   return ran.length > 0 ? ran : undefined;
-}
-
-/** Whether what a digest was made of is still what there is. Dependencies are left to a page finder. */
-export function isDigestOf(
-  digest: PageDigest | undefined,
-  site: string,
-  { source, file, date, additions, promised, proof }: PageOrigin,
-): digest is PageDigest {
-  if (digest?.site !== site) return false;
-  if (digest.source !== source || digest.file !== file) return false;
-  if (digest.date !== date || digest.promised !== promised) return false;
-  return digest.additions === additions && digest.proof === proof;
 }
 
 /** Whether two records under one key are the same. */

@@ -1,7 +1,7 @@
 import type { Promises } from '../../book/addresses/promises';
 import type { ContentStore } from '../../cache/content-store';
 import type { CachedDocument, Manifest } from '../../cache/manifest';
-import { isDigestOf, originOf } from '../../cache/page-digest';
+import { originOf } from '../../cache/page-digest';
 import { type FoundRecords, findRecords, type PageFinder } from '../../cache/page-finder';
 import { isUntouched } from '../../output/output';
 import type { RenderContext } from '../../page/render-context';
@@ -69,8 +69,8 @@ function keptDocuments(
     const { routePath } = version;
     const known = manifest.documents.get(routePath);
     const digest = known?.digest;
-    const origin = originOf(version, context, promises?.keyOf(routePath));
-    if (!known || !isDigestOf(digest, site, origin)) return undefined;
+    if (!known || digest?.site !== site) return undefined;
+    if (digest.origin !== originOf(version, context, promises?.keyOf(routePath))) return undefined;
     if (!stored.has(known.contentKey) || !finder.hold(digest.dependencies)) return undefined;
     if (digest.history !== undefined && digest.history !== history) return undefined;
     if (!isUntouched(keptDir, known.output)) return undefined;

@@ -249,7 +249,8 @@ function takeDigests(
     const hasProblems = made.dead.has(routePath) || record.facts.warnings.length > 0;
     if (document.digest && document.digest.hasProblems === hasProblems) continue;
     const digest = digestOf(record, {
-      ...originOf(version, site.context, site.promises?.keyOf(routePath)),
+      origin: originOf(version, site.context, site.promises?.keyOf(routePath)),
+      file: version.source.relativePath,
       site: made.site,
       hasProblems,
       stale: freshness?.staleOf(route),

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { SourceLocation } from '../../shared/diglot-error';
 import { offsetToLineColumn } from '../../shared/line-column';
+import { type Program, parseModule } from '../markdown/mdx/module-statements';
 import type { DataPath } from './data-path';
 import type { ConfigPlace } from './problems';
 import { readText } from './read-text';
@@ -18,16 +18,11 @@ export function placeInConfig(file: string, path: DataPath): ConfigPlace {
   return { location: locateInConfig(file, path), path };
 }
 
-type Parser = typeof import('rolldown/parseAst');
-type Program = ReturnType<Parser['parseAst']>;
-
 /** What is needed of a node; each kind has more. */
 interface Node {
   readonly type: string;
   readonly start: number;
 }
-
-const require = createRequire(import.meta.url);
 
 /**
  * Finds where a value stands in the source of a JavaScript config, to point at it in messages.
@@ -38,7 +33,8 @@ const require = createRequire(import.meta.url);
  * @returns an offset, or undefined when not even the outermost key is written literally
  */
 export function findInSource(source: string, path: DataPath): number | undefined {
-  const program = parse(source);
+  // What is no code, another message tells.
+  const program = parseModule(source, 'ts');
   if (!program) return undefined;
   let value = configIn(exportedValue(program));
   let found: number | undefined;
@@ -49,17 +45,6 @@ export function findInSource(source: string, path: DataPath): number | undefined
     value = member.value;
   }
   return found;
-}
-
-/** Undefined for what is no code: another message says so. */
-function parse(source: string): Program | undefined {
-  // Loaded here because only messages need it.
-  const { parseAst } = require('rolldown/parseAst') as Parser;
-  try {
-    return parseAst(source, { lang: 'ts' });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Fields of a node that its kind has. The parser's types are a union of some hundred kinds. */

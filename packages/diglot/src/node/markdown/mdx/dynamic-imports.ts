@@ -12,7 +12,7 @@ export interface DynamicImports {
 
 const CALL = /\bimport\s*\(/;
 
-/** Loaded for the few pages with such code. */
+/** Loaded for the few pages with such code, or with an import that leads nowhere. */
 const loadParser = (): typeof import('rolldown/utils') =>
   createRequire(import.meta.url)('rolldown/utils');
 
@@ -51,6 +51,18 @@ export function namedInCalls(code: string): string[] {
     },
   }).visit(program);
   return called;
+}
+
+/** All names in the body of a function. */
+export function usedNames(body: string): ReadonlySet<string> {
+  const { parseSync, Visitor } = loadParser();
+  const names = new Set<string>();
+  new Visitor({
+    Identifier({ name }) {
+      names.add(name);
+    },
+  }).visit(parseSync('page.js', `async function page() {\n${body}\n}`).program);
+  return names;
 }
 
 /** Whether a text may hold such code. */

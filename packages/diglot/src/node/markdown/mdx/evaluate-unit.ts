@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { offsetToLineColumn } from '../../../shared/line-column';
 import { messageOf } from '../../../shared/text/thrown-message';
@@ -17,7 +16,12 @@ import type { ComponentUse, UnitImport } from '../parse/unit';
 import { errorAt, hasErrors, type Place, type Problem } from '../problems';
 import type { MdxRuntime } from '../types';
 import { askElements } from './ask-elements';
-import { type DynamicImports, findDynamicImports, IMPORT_FUNCTION } from './dynamic-imports';
+import {
+  type DynamicImports,
+  findDynamicImports,
+  IMPORT_FUNCTION,
+  usedNames,
+} from './dynamic-imports';
 import {
   type EvaluationFindings,
   type EvaluationInput,
@@ -196,22 +200,6 @@ async function loadDynamicImports(
     fix: 'Write the name out, or import it in a component.',
   });
   return { ...mergeFindings([loaded, findings({ problems: [computed] })]), exports: undefined };
-}
-
-/** All names in the body of a function. */
-function usedNames(body: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  // Loaded for pages with an import that leads nowhere.
-  const { parseSync, Visitor }: typeof import('rolldown/utils') = createRequire(import.meta.url)(
-    'rolldown/utils',
-  );
-  const { program } = parseSync('page.js', `async function page() {\n${body}\n}`);
-  new Visitor({
-    Identifier({ name }) {
-      names.add(name);
-    },
-  }).visit(program);
-  return names;
 }
 
 /** What is wrong with something that a page only names does not keep it from being shown. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Range } from '../parse/inspect';
 
 type Parser = typeof import('rolldown/parseAst');
-type Program = ReturnType<Parser['parseAst']>;
+export type Program = ReturnType<Parser['parseAst']>;
 type Statement = Program['body'][number];
 type ImportStatement = Extract<Statement, { type: 'ImportDeclaration' }>;
 type Binding = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]['id'];
@@ -31,7 +31,7 @@ export interface ModuleStatements {
  * MDX to report.
  */
 export function readModuleStatements(code: string): ModuleStatements | undefined {
-  const program = parse(code);
+  const program = parseModule(code, 'jsx');
   if (!program) return undefined;
   return {
     requests: program.body.flatMap(readRequest),
@@ -41,11 +41,12 @@ export function readModuleStatements(code: string): ModuleStatements | undefined
 
 const require = createRequire(import.meta.url);
 
-function parse(code: string): Program | undefined {
+/** The syntax tree of a module; undefined for what is no code. */
+export function parseModule(code: string, lang: 'jsx' | 'ts'): Program | undefined {
   // Most pages have no statements, and it brings a whole bundler with it: 50 ms for each process and worker.
   const { parseAst } = require('rolldown/parseAst') as Parser;
   try {
-    return parseAst(code, { lang: 'jsx' });
+    return parseAst(code, { lang });
   } catch {
     return undefined;
   }

@@ -1,18 +1,12 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { DiglotError } from '../../../shared/diglot-error';
 import type { ContentStore } from '../../cache/content-store';
 import { findForeignFault } from '../../cache/foreign-entries';
 import { removeTree, rename } from '../../files/busy-files';
-import { hashText } from '../../files/hash';
+import { keepJson, keptJson } from '../../files/kept-json';
+import { unlessMissing } from '../../files/read-page';
 import { MOST_SHARDS, type Shard, shardName } from './shard';
 import { originSchema, type ShardOrigin } from './shard-origin';
 
@@ -65,8 +59,7 @@ export function writeShard(cacheDir: string, store: ContentStore, output: ShardO
   mkdirSync(path.join(next, CONTENTS), { recursive: true });
   store.copyTo(path.join(next, CONTENTS), contentKeys);
   const record: ShardRecord = { format: FORMAT, ...shard, origin };
-  const text = JSON.stringify(record);
-  writeFileSync(path.join(next, RECORD), `${hashText(text)}\n${text}`);
+  keepJson(path.join(next, RECORD), record);
   removeTree(folder);
   rename(next, folder);
   return folder;
@@ -97,15 +90,10 @@ export function readShards(cacheDir: string): ReadShard[] {
 
 function readShard(folder: string, name: string): ReadShard {
   const file = path.join(folder, RECORD);
-  try {
-    // A pipe is read for ever.
-    if (!lstatSync(file).isFile()) throw damaged(name, file);
-    const [checksum, text = ''] = readFileSync(file, 'utf8').split('\n');
-    const record = recordSchema.parse(JSON.parse(text));
-    if (hashText(text) === checksum && shardName(record) === name) return { ...record, folder };
-  } catch {
-    // As damaged as any other.
-  }
+  // A pipe is read for ever.
+  const isFile = unlessMissing(() => lstatSync(file).isFile(), false);
+  const { data: record } = recordSchema.safeParse(isFile ? keptJson(file) : undefined);
+  if (record && shardName(record) === name) return { ...record, folder };
   throw damaged(name, file);
 }
 

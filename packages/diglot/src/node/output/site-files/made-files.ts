@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { FileStamp } from '../../cache/manifest';
 import { fileSystemError } from '../../errors/file-system-error';
 import { hashText } from '../../files/hash';
+import { keepJson, keptJson } from '../../files/kept-json';
+import { unlessMissing } from '../../files/read-page';
 import { writeWhole } from '../../files/write-whole';
 import { contentOf, type OwnedFile } from '../../plugins';
 
@@ -39,7 +41,7 @@ export function openMadeFiles(cacheDir: string): MadeFiles {
     stampOf(file) {
       const name = nameOf(file);
       if (name === undefined) return undefined;
-      left ??= readRecord(record);
+      left ??= keptJson<Left>(record) ?? {};
       const known = left[file.path];
       return known?.name === name ? { size: known.size, mtimeMs: known.mtimeMs } : undefined;
     },
@@ -49,7 +51,7 @@ export function openMadeFiles(cacheDir: string): MadeFiles {
       const kept = readChecked(path.join(dir, name));
       if (kept) return kept;
       const made = await contentOf(file);
-      write(dir, name, made);
+      tryTo(() => write(path.join(dir, name), made));
       return made;
     },
     remember(files, outDir) {
@@ -60,38 +62,32 @@ export function openMadeFiles(cacheDir: string): MadeFiles {
         return [[file.path, { name, size: stat.size, mtimeMs: stat.mtimeMs }] as const];
       });
       const names = new Set(entries.map(([, { name }]) => name));
-      for (const name of namesIn(dir)) {
-        if (!names.has(name)) rmSync(path.join(dir, name), { force: true });
-      }
-      if (entries.length > 0)
-        write(dir, 'output.json', JSON.stringify(Object.fromEntries(entries)));
+      tryTo(() => {
+        for (const name of unlessMissing(() => readdirSync(dir), [])) {
+          if (!names.has(name)) rmSync(path.join(dir, name), { force: true });
+        }
+        if (entries.length > 0) keepJson(record, Object.fromEntries(entries));
+      });
     },
   };
-}
-
-function namesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir);
-  } catch {
-    return [];
-  }
 }
 
 /** Half a checksum, and what it is of. */
 const CHECKSUM = 32;
 
 /** What cannot be kept is made again: no reason to fail. */
-function write(dir: string, name: string, content: string | Uint8Array): void {
+function tryTo(keep: () => void): void {
   try {
-    mkdirSync(dir, { recursive: true });
-    const bytes = Buffer.from(content);
-    writeWhole(
-      path.join(dir, name),
-      Buffer.concat([Buffer.from(hashText(bytes, CHECKSUM)), bytes]),
-    );
+    keep();
   } catch (error) {
     if (!fileSystemError(error)) throw error;
   }
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  const bytes = Buffer.from(content);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeWhole(file, Buffer.concat([Buffer.from(hashText(bytes, CHECKSUM)), bytes]));
 }
 
 /** A kept content; undefined for one that is not there, or damaged. */
@@ -103,10 +99,4 @@ function readChecked(file: string): Buffer | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readRecord(file: string): Left {
-  const kept = readChecked(file);
-  // What `remember` wrote.
-  return kept ? (JSON.parse(kept.toString()) as Left) : {};
 }

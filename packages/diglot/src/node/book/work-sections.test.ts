@@ -58,11 +58,11 @@ test('a language has to do with all sections of the originals: each with its add
   });
 });
 
-test('an original is no work, nor is a language that a page or the site has not, nor a page that is not meant', async () => {
+test('an original is no work, nor is a language that a page or the site has not', async () => {
   const site = await createBook({ ...FILES, 'zh/own.md': '# 自己\n' });
   expect(workSections(site, 'en')).toEqual([]);
   for (const lang of ['ja', 'constructor']) expect(workSections(site, lang)).toEqual([]);
-  const meant = workSections(site, 'zh', ({ identity }) => identity === '/only');
+  const meant = workSections(site, 'zh').filter(({ page }) => page.identity === '/only');
   expect(states(meant)).toEqual([['/only', '/zh/only', 'zh', 'missing']]);
   expect(countStates(meant)).toEqual({
     ...{ current: 0, behind: 0, missing: 1, machine: 0, unchanged: 0, unaccepted: 0 },
@@ -75,8 +75,7 @@ test('what cannot be compiled has no sections; without its original there is not
     workSections(
       { ...site, factsOf: (one) => (one === route ? undefined : site.factsOf(one)) },
       'zh',
-      ({ identity }) => identity === '/',
-    );
+    ).filter(({ page }) => page.identity === '/');
   expect(states(without('/zh/'))).toEqual([['/', '/zh/', 'zh', 'missing']]);
   expect(without('/')).toEqual([]);
 });

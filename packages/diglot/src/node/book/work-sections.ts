@@ -23,21 +23,16 @@ export interface WorkSection extends Omit<SectionState, 'state'> {
   readonly target: PageVersion;
 }
 
-/**
- * All sections that a language has, or should have, as translations; in the order of the pages.
- *
- * @param isMeant tells which pages count
- */
+/** All sections that a language has, or should have, as translations; in the order of the pages. */
 export function workSections(
   book: BookSite & { readonly promises?: Promises | undefined },
   lang: string,
-  isMeant: (page: Page) => boolean = () => true,
 ): WorkSection[] {
   return book.content.pages.flatMap((page): WorkSection[] => {
     // The name may come from an address: every object has a "constructor".
     const target = Object.hasOwn(page.versions, lang) ? page.versions[lang] : undefined;
     const source = page.versions[page.original];
-    if (!target || !source || lang === page.original || !isMeant(page)) return [];
+    if (!target || !source || lang === page.original) return [];
     if (!isTranslatable(target)) return [];
     const originals = book.factsOf(source.routePath)?.sections ?? [];
     const own =

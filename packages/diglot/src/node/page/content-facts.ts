@@ -1,7 +1,6 @@
 import {
   type ContentFacts,
   type ContentPage,
-  type ContentSite,
   contentSite,
   type SitePage,
 } from '../../shared/content-facts';
@@ -9,7 +8,7 @@ import type { ContentMessages } from '../../shared/text';
 import { hashValues } from '../files/hash';
 import type { Content, PageSource, PageVersion } from '../site/types';
 import { pageTypeOf } from './page-facts';
-import type { RenderContext } from './render-context';
+import { type RenderContext, shellOf } from './render-context';
 
 /** What a content may depend on besides files, and begins the names of such dependencies. */
 const SCHEME = 'diglot:';
@@ -36,12 +35,6 @@ function contentPage({ source, additions }: PageVersion): ContentPage {
   return { ...sitePage(source), description, data: additions?.data };
 }
 
-function siteOf({ shells }: RenderContext, lang: string): ContentSite {
-  const shell = shells[lang];
-  if (!shell) throw new Error(`There is no language "${lang}".`);
-  return contentSite(shell);
-}
-
 /** Reads the pages that a context may lack. @throws when it does */
 function pagesOf({ pages }: RenderContext): readonly SitePage[] {
   if (pages) return pages;
@@ -55,7 +48,9 @@ function pagesOf({ pages }: RenderContext): readonly SitePage[] {
  */
 export function contentFactHash(context: RenderContext, name: string): string | undefined {
   if (name === PAGES) return context.pages ? hashValues(context.pages) : '';
-  return name.startsWith(SITE) ? hashValues(siteOf(context, name.slice(SITE.length))) : undefined;
+  return name.startsWith(SITE)
+    ? hashValues(contentSite(shellOf(context, name.slice(SITE.length))))
+    : undefined;
 }
 
 /** What the components of one page are given, and what they read of it. */
@@ -79,7 +74,7 @@ export function createContentFacts(
     words,
     site() {
       reads.add(SITE + lang);
-      return siteOf(context, lang);
+      return contentSite(shellOf(context, lang));
     },
     pages() {
       reads.add(PAGES);

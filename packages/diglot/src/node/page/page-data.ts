@@ -17,13 +17,7 @@ import { type PageFacts, pageTypeOf } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
 import { pageProof } from './page-proof';
 import { postOf } from './post';
-import { languageOf, type RenderContext } from './render-context';
-
-function shellOf(context: RenderContext, lang: string): ShellData {
-  const shell = context.shells[lang];
-  if (!shell) throw new Error(`There is no language "${lang}".`);
-  return shell;
-}
+import { languageOf, type RenderContext, shellOf } from './render-context';
 
 /** Whether an original that its author names stands in for the default language's version, which is missing. */
 function isEverywhere({ versions }: Page, { lang }: ResolvedConfig): boolean {

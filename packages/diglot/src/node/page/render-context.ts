@@ -33,6 +33,13 @@ export interface RenderContext {
   readonly policy?: Policy | undefined;
 }
 
+/** What all pages of a language share. @throws for a language that the site does not have */
+export function shellOf({ shells }: Pick<RenderContext, 'shells'>, lang: string): ShellData {
+  const shell = shells[lang];
+  if (!shell) throw new Error(`There is no language "${lang}".`);
+  return shell;
+}
+
 /** A language of the site by its path key. @throws for one that the site does not have */
 export function languageOf(lang: string, locales: readonly ResolvedLocale[]): ResolvedLocale {
   const locale = locales.find((each) => each.lang === lang);

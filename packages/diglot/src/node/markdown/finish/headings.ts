@@ -76,11 +76,8 @@ export function finishHeadings(
     input.page.langs.length > 1
       ? headingEvidence(root, new Set(headings.map(({ element }) => element)))
       : undefined;
-  const { ids, problems } = assignIds(
-    input,
-    headings.map((heading) => ({ ...heading, evidence: evidence?.get(heading.element) })),
-    createIdRegistry(otherIds),
-  );
+  const registry = createIdRegistry(otherIds);
+  const { ids, problems } = assignIds(input, headings, evidence, registry);
   const facts = new Map<HtmlElement, HeadingFact>();
   const places = new Map<HtmlElement, Place>();
   for (const [index, { element, depth, text, name, explicitId, note }] of headings.entries()) {
@@ -119,10 +116,8 @@ function readHeading(
   };
 }
 
-interface EvidentHeading extends Heading {
-  /** What its section says in all languages alike. */
-  readonly evidence: readonly string[] | undefined;
-}
+/** What the section of each heading says in all languages alike. */
+type Evidence = ReadonlyMap<HtmlElement, readonly string[]>;
 
 interface AssignedIds {
   readonly id: string;
@@ -136,15 +131,16 @@ interface AssignedIds {
  */
 function assignIds(
   input: FinishInput,
-  headings: readonly EvidentHeading[],
+  headings: readonly Heading[],
+  evidence: Evidence | undefined,
   registry: IdRegistry,
 ): { readonly ids: readonly AssignedIds[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const original = input.page.originalHeadings;
   const partners = original
     ? alignHeadings(
-        headings.map(({ depth, explicitId, slug, evidence }) => ({
-          ...{ depth, evidence },
+        headings.map(({ element, depth, explicitId, slug }) => ({
+          ...{ depth, evidence: evidence?.get(element) },
           id: explicitId ?? slug,
         })),
         original,
@@ -247,10 +243,7 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
  * What each section says in all languages alike: code, inline code, addresses, pictures, numbers, and names such as
  * `TypeScript`. It tells which section of a translation is that of its original, where their headings do not.
  */
-function headingEvidence(
-  root: HtmlElement,
-  headings: ReadonlySet<HtmlElement>,
-): ReadonlyMap<HtmlElement, readonly string[]> {
+function headingEvidence(root: HtmlElement, headings: ReadonlySet<HtmlElement>): Evidence {
   const found = new Map<HtmlElement, Set<string>>();
   let current = new Set<string>();
   const add = (kind: string, values: Iterable<string>) => {

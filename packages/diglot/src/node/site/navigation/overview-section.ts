@@ -1,8 +1,7 @@
 import { encodePath } from '../../../shared/route';
 import type { SidebarItem, Sidebars } from '../../../shared/types/navigation';
+import { frontMatterPlace } from '../../source/front-matter-place';
 import type { ContentProblem } from '../../source/problems';
-import { readText } from '../../source/read-text';
-import { splitSource } from '../../source/split-source';
 import type { Page, PageSource, PageVersion } from '../types';
 import { overviewGroups } from './overview';
 import { findSidebarKey } from './sidebar-lookup';
@@ -83,8 +82,6 @@ function isEmpty(pages: readonly Page[], sidebars: Sidebars, version: PageVersio
 
 function emptyOverview(page: PageSource): ContentProblem {
   const isIndex = page.routePath.endsWith('/');
-  const source = readText(page.file) ?? '';
-  const { frontMatter: text, frontMatterOffset: start } = splitSource(source, page.format);
   return {
     severity: 'warning',
     code: 'overview-empty',
@@ -94,11 +91,6 @@ function emptyOverview(page: PageSource): ContentProblem {
     fix: isIndex
       ? 'Add pages to its folder and their names to "_meta.json", or remove "overview".'
       : `Name the file "${page.slug}/index.${page.format}" and move the pages there, or remove "overview".`,
-    place: {
-      file: page.file,
-      source,
-      offset: start,
-      data: { path: ['overview'], text, start },
-    },
+    place: frontMatterPlace(page, ['overview']),
   };
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import type { DataPath } from './data-path';
+import type { ConfigProblem, DataPath } from './data-path';
 import { issuesToProblems } from './issues';
 import type { ContentProblem, FilePlace } from './problems';
 import { brokenAt, readText } from './read-text';
@@ -33,6 +34,14 @@ export function readJsonFile<Schema extends z.ZodType>(
   const offset = source === undefined ? brokenAt(file, read) : undefined;
   if (offset !== undefined) return misencoded(file, read, offset);
   return checked(file, schema, read);
+}
+
+/** The same of a file that a site may do without; undefined where it does. */
+export function readJsonIfThere<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): JsonFile<z.output<Schema>> | undefined {
+  return existsSync(file) ? readJsonFile(file, schema) : undefined;
 }
 
 function checked<Schema extends z.ZodType>(
@@ -165,6 +174,24 @@ export function placeInJson(
   path: DataPath,
 ): FilePlace {
   return { file, source, offset: 0, data: { path: [...at, ...path], text: source, start: 0 } };
+}
+
+/** Something wrong with what a JSON file says, without its place in the text. */
+export interface JsonMistake extends Omit<ConfigProblem, 'cause'> {
+  /** @default 'error' */
+  readonly severity?: ContentProblem['severity'];
+}
+
+/** Says where in a file its mistakes are. */
+export function placeMistakes(
+  json: JsonFile<unknown>,
+  mistakes: readonly JsonMistake[],
+): ContentProblem[] {
+  return mistakes.map(({ path, ...told }) => ({
+    severity: 'error',
+    ...told,
+    place: placeInJson(json, path),
+  }));
 }
 
 /** What breaks a JSON text, and where. */

@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import type { SeenTags } from './seen-tags';
 
 /** A start tag, as a browser reads it. */
@@ -183,38 +183,15 @@ function nameEnd(html: string, start: number, isAttribute = false): number {
   return at;
 }
 
-const ignore = (): void => undefined;
-
 /** Decodes the character references of a value. */
 function decode(value: string, quote: string): string {
   if (!value.includes('&')) return value;
   let decoded = '';
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onattribdata(start, end) {
-        decoded += tag.slice(start, end);
-      },
-      onattribentity(code) {
-        decoded += String.fromCodePoint(code);
-      },
-      onattribend: ignore,
-      onattribname: ignore,
-      oncdata: ignore,
-      onclosetag: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onopentagend: ignore,
-      onopentagname: ignore,
-      onprocessinginstruction: ignore,
-      onselfclosingtag: ignore,
-      ontext: ignore,
-      ontextentity: ignore,
+  const parser = new Parser({
+    onattribute(_, read) {
+      decoded = read;
     },
-  );
-  const tag = `<a b=${quote}${value}${quote}>`;
-  tokenizer.write(tag);
-  tokenizer.end();
+  });
+  parser.end(`<a b=${quote}${value}${quote}>`);
   return decoded;
 }

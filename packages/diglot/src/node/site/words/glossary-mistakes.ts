@@ -1,13 +1,14 @@
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { Terms } from '../../schema/terms-schema';
-import type { ConfigProblem, DataPath } from '../../source/data-path';
+import type { DataPath } from '../../source/data-path';
+import type { JsonMistake } from '../../source/json-file';
 
 /** Finds what is wrong with the glossary, apart from its form and from the page that it names. */
 export function glossaryMistakes(
   { glossary }: Terms,
   { locales }: Pick<ResolvedConfig, 'locales'>,
-): TermsMistake[] {
+): JsonMistake[] {
   const owners = new Map<string, string>();
   return Object.entries(glossary?.terms ?? {}).flatMap(([name, { words, definition }]) => {
     const place = ['glossary', 'terms', name];
@@ -15,7 +16,7 @@ export function glossaryMistakes(
       Object.keys(texts).flatMap((lang) => unknownLanguage(lang, [...place, key, lang], locales));
     const undefinedIn = Object.keys(words).filter((lang) => definition[lang] === undefined);
     const twice = Object.entries(words).flatMap(([lang, forms]) =>
-      forms.flatMap((form, index): TermsMistake[] => {
+      forms.flatMap((form, index): JsonMistake[] => {
         const key = `${lang} ${form.toLowerCase()}`;
         const owner = owners.get(key);
         owners.set(key, name);
@@ -44,20 +45,18 @@ export function glossaryMistakes(
   });
 }
 
-/** Something wrong with the words of a site, without its place in the text of the file. */
-export type TermsMistake = Omit<ConfigProblem, 'cause'>;
-
 /** What is wrong with the name of a language, if anything is. */
 export function unknownLanguage(
   lang: string,
   path: DataPath,
   locales: ResolvedConfig['locales'],
-): TermsMistake[] {
+  code = 'terms-language',
+): JsonMistake[] {
   const langs = locales.map((locale) => locale.lang);
   if (langs.includes(lang)) return [];
   const close = nearest(lang, langs);
   const fix = close
     ? `Write "${close}".`
     : `Write one of the site's languages: ${langs.join(', ')}.`;
-  return [{ code: 'terms-language', path, message: `The site has no language "${lang}"`, fix }];
+  return [{ code, path, message: `The site has no language "${lang}"`, fix }];
 }

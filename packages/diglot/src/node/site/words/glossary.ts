@@ -2,11 +2,11 @@ import { routeKey } from '../../../shared/route';
 import type { Glossary } from '../../../shared/types/glossary';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import { placeInJson } from '../../source/json-file';
+import { placeInJson, placeMistakes } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
 import type { Page } from '../types';
 import { glossaryMistakes } from './glossary-mistakes';
-import { openTerms, placeMistakes } from './read-terms';
+import { openTerms } from './read-terms';
 
 /** The terms that readers get explained; undefined where there are none, or they cannot be used. */
 export interface ReadGlossary {

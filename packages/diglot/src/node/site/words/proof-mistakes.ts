@@ -1,12 +1,9 @@
 import type { Proofs } from '../../../shared/types/proof';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import type { ConfigProblem, DataPath } from '../../source/data-path';
-
-/** Something wrong with the proofs of a site, without its place in the text of the file. */
-export interface ProofMistake extends Omit<ConfigProblem, 'cause'> {
-  readonly severity: 'error' | 'warning';
-}
+import type { DataPath } from '../../source/data-path';
+import type { JsonMistake } from '../../source/json-file';
+import { unknownLanguage } from './glossary-mistakes';
 
 /** What `diglot` would be told to do about a file that tests write. */
 const REWRITE = 'Have it written anew by the tests that write it.';
@@ -20,19 +17,14 @@ export function proofMistakes(
   { kinds, pages }: Proofs,
   identities: readonly string[],
   { locales }: Pick<ResolvedConfig, 'locales'>,
-): ProofMistake[] {
-  const langs = locales.map(({ lang }) => lang);
-  const unknown = (lang: string, path: DataPath): ProofMistake[] => {
-    if (langs.includes(lang)) return [];
-    const message = `The site has no language "${lang}"`;
-    const fix = `Write one of the site's languages: ${langs.join(', ')}.`;
-    return [{ severity: 'error', code: 'proofs-language', path, message, fix }];
-  };
+): JsonMistake[] {
+  const unknown = (lang: string, path: DataPath) =>
+    unknownLanguage(lang, path, locales, 'proofs-language');
   const ofKinds = Object.entries(kinds).flatMap(([kind, texts]) =>
     Object.keys(texts).flatMap((lang) => unknown(lang, ['kinds', kind, lang])),
   );
   const known = new Set(identities);
-  const ofPages = Object.entries(pages).flatMap(([page, { counts, hashes }]): ProofMistake[] => {
+  const ofPages = Object.entries(pages).flatMap(([page, { counts, hashes }]): JsonMistake[] => {
     const place = ['pages', page];
     const languages = Object.keys(hashes);
     return [
@@ -46,7 +38,7 @@ export function proofMistakes(
   return [...ofKinds, ...ofPages];
 }
 
-function gone(page: string, path: DataPath, identities: readonly string[]): ProofMistake {
+function gone(page: string, path: DataPath, identities: readonly string[]): JsonMistake {
   const close = nearest(page, identities);
   return {
     severity: 'warning',
@@ -62,12 +54,11 @@ function wordless(
   texts: Proofs['kinds'][string] | undefined,
   languages: readonly string[],
   path: DataPath,
-): ProofMistake[] {
+): JsonMistake[] {
   const missing = languages.filter((lang) => texts?.[lang] === undefined);
   if (missing.length === 0) return [];
   return [
     {
-      severity: 'error',
       code: 'proofs-words',
       path,
       message: `There are no words for "${kind}" in ${missing.map((lang) => `"${lang}"`).join(', ')}`,

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Proofs } from '../../../shared/types/proof';
 import type { ResolvedConfig } from '../../config/types';
 import { proofsSchema } from '../../schema/proofs-schema';
-import { placeInJson, readJsonFile } from '../../source/json-file';
+import { placeMistakes, readJsonIfThere } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
 import { proofMistakes } from './proof-mistakes';
 
@@ -27,13 +26,10 @@ export function readProofs(
   identities: readonly string[],
   config: Pick<ResolvedConfig, 'root' | 'locales'>,
 ): ReadProofs {
-  const file = proofsFile(config);
-  if (!existsSync(file)) return { problems: [] };
-  const json = readJsonFile(file, proofsSchema);
+  const json = readJsonIfThere(proofsFile(config), proofsSchema);
+  if (!json) return { problems: [] };
   if (!json.data) return { problems: json.problems };
-  const problems = proofMistakes(json.data, identities, config).map(
-    ({ path: at, ...told }): ContentProblem => ({ ...told, place: placeInJson(json, at) }),
-  );
+  const problems = placeMistakes(json, proofMistakes(json.data, identities, config));
   const isUsable = problems.every(({ severity }) => severity === 'warning');
   return { proofs: isUsable ? json.data : undefined, problems };
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Synonym } from '../../../search/query/synonyms';
 import type { ResolvedConfig } from '../../config/types';
 import { type Synonyms, synonymsSchema } from '../../schema/synonyms-schema';
-import { type JsonFile, placeInJson, readJsonFile } from '../../source/json-file';
+import type { DataPath } from '../../source/data-path';
+import { type JsonMistake, placeMistakes, readJsonIfThere } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
-import { type TermsMistake, unknownLanguage } from './glossary-mistakes';
+import { unknownLanguage } from './glossary-mistakes';
 
 type Site = Pick<ResolvedConfig, 'root' | 'locales'>;
 
@@ -20,25 +20,13 @@ export interface ReadSynonyms {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads `synonyms.json` as far as it has the right form; undefined for a site without it. */
-function openSynonyms(config: Pick<Site, 'root'>): JsonFile<Synonyms> | undefined {
-  const file = synonymsFile(config);
-  return existsSync(file) ? readJsonFile(file, synonymsSchema) : undefined;
-}
-
 /** Reads what readers of a site call otherwise than its pages. */
 export function readSynonyms(config: Site): ReadSynonyms {
-  const json = openSynonyms(config);
+  const json = readJsonIfThere(synonymsFile(config), synonymsSchema);
   if (!json) return { synonyms: {}, problems: [] };
   const { data } = json;
   if (!data) return { synonyms: {}, problems: json.problems };
-  const problems = synonymMistakes(data, config).map(
-    ({ path: at, ...told }): ContentProblem => ({
-      severity: 'error',
-      ...told,
-      place: placeInJson(json, at),
-    }),
-  );
+  const problems = placeMistakes(json, synonymMistakes(data, config));
   const synonyms = config.locales.map(({ lang }) => {
     const own = data.synonyms.filter((each) => each.lang === undefined || each.lang === lang);
     return [lang, own.map(({ say, mean }) => ({ say, mean }))] as const;
@@ -46,7 +34,7 @@ export function readSynonyms(config: Site): ReadSynonyms {
   return { synonyms: problems.length > 0 ? {} : Object.fromEntries(synonyms), problems };
 }
 
-function synonymMistakes({ synonyms }: Synonyms, { locales }: Site): TermsMistake[] {
+function synonymMistakes({ synonyms }: Synonyms, { locales }: Site): JsonMistake[] {
   return synonyms.flatMap(({ lang, say, mean }, index) => [
     ...(lang === undefined ? [] : unknownLanguage(lang, ['synonyms', index, 'lang'], locales)),
     ...say.flatMap((phrase, at) => [
@@ -61,7 +49,7 @@ function synonymMistakes({ synonyms }: Synonyms, { locales }: Site): TermsMistak
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Words that readers say stand in one entry of a language: of two, nobody would see both. */
-function repeated(entries: Synonyms['synonyms'], index: number, at: number): TermsMistake[] {
+function repeated(entries: Synonyms['synonyms'], index: number, at: number): JsonMistake[] {
   const { lang, say = [] } = entries[index] ?? {};
   const phrase = say[at] ?? '';
   const before = entries.findIndex(
@@ -80,7 +68,7 @@ function repeated(entries: Synonyms['synonyms'], index: number, at: number): Ter
   ];
 }
 
-function itself(phrase: string, path: TermsMistake['path']): TermsMistake {
+function itself(phrase: string, path: DataPath): JsonMistake {
   return {
     code: 'synonyms-itself',
     path,

@@ -1,4 +1,4 @@
-import { isForeign, type OpenedKey } from '../../shared/policy-sources';
+import { isForeign, keyOfDirective, type OpenedKey } from '../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import type { HeadTag } from '../../shared/types/head-tag';
 
@@ -16,25 +16,38 @@ const RESERVED = /^(?:style|key|ref|children|innerhtml|dangerouslysetinnerhtml|d
 /** Types of script elements that hold data: browsers run none of it. */
 const DATA_BLOCK = /^(?!.*(?:java|ecma|j|live)script)[a-z]+\/[\w.+-]+$/i;
 
-/** Relations that make the browser load a file, and what the policy takes it for. */
-const LOADING: Readonly<Record<string, OpenedKey>> = {
-  stylesheet: 'styles',
-  modulepreload: 'scripts',
-  icon: 'images',
-  'apple-touch-icon': 'images',
-  'mask-icon': 'images',
+/** Relations that make browsers load a file, and the directive of the policy that it falls under. */
+const LOADING: Readonly<Record<string, string>> = {
+  stylesheet: 'style-src',
+  modulepreload: 'script-src',
+  manifest: 'manifest-src',
+  icon: 'img-src',
+  'apple-touch-icon': 'img-src',
+  'mask-icon': 'img-src',
 };
 
 /** What is loaded in advance, by the attribute `as`. */
-const PRELOADED: Readonly<Record<string, OpenedKey>> = {
-  script: 'scripts',
-  style: 'styles',
-  image: 'images',
-  font: 'fonts',
-  video: 'media',
-  audio: 'media',
-  fetch: 'connections',
+const PRELOADED: Readonly<Record<string, string>> = {
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  video: 'media-src',
+  audio: 'media-src',
+  fetch: 'connect-src',
 };
+
+/** The directive that the file of a `link` element falls under, by its relations; undefined for one that loads none. */
+export function directiveOfLink(
+  relations: readonly string[],
+  as: string | undefined,
+): string | undefined {
+  const preloaded = relations.includes('preload') ? PRELOADED[as ?? ''] : undefined;
+  return preloaded ?? relations.map((one) => LOADING[one]).find((one) => one !== undefined);
+}
+
+/** The relations of a `link` element. */
+export const relationsIn = (rel: string): string[] => rel.toLowerCase().split(/\s+/);
 
 /** Whether a tag holds code that a content security policy allows by its hash only. */
 export function isInlineCode({ tag, attributes }: HeadTag): boolean {
@@ -61,11 +74,8 @@ export function loadedByHead({ tag, attributes }: HeadTag): HeadFile | undefined
     return { key: 'scripts', attribute: 'src', address: src };
   }
   if (tag !== 'link' || typeof href !== 'string') return undefined;
-  const relations = String(attributes.rel ?? '')
-    .toLowerCase()
-    .split(/\s+/);
-  const preloaded = relations.includes('preload') ? PRELOADED[String(attributes.as)] : undefined;
-  const key = preloaded ?? relations.map((one) => LOADING[one]).find((one) => one !== undefined);
+  const relations = relationsIn(String(attributes.rel ?? ''));
+  const key = keyOfDirective(directiveOfLink(relations, String(attributes.as)) ?? '');
   return key && { key, attribute: 'href', address: href };
 }
 

@@ -1,3 +1,4 @@
+import { directiveOfLink, relationsIn } from '../../schema/check-head-tag';
 import type { StartTag } from './scan-tags';
 
 /** An address in a document. */
@@ -27,23 +28,6 @@ const LOADED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   form: { action: 'form-action' },
   button: { formaction: 'form-action' },
   base: { href: 'base-uri' },
-};
-
-/** What the relations of a `link` element load. */
-const RELATIONS: Readonly<Record<string, string>> = {
-  stylesheet: 'style-src',
-  icon: 'img-src',
-  'apple-touch-icon': 'img-src',
-  manifest: 'manifest-src',
-  modulepreload: 'script-src',
-};
-
-const PRELOADS: Readonly<Record<string, string>> = {
-  script: 'script-src',
-  style: 'style-src',
-  image: 'img-src',
-  font: 'font-src',
-  fetch: 'connect-src',
 };
 
 /** All attributes that addresses are found by. */
@@ -81,14 +65,11 @@ function loadedFrom(address: string, directive: string | undefined): Reference {
 
 function linkReferences(attributes: ReadonlyMap<string, string>): Reference[] {
   const address = attributes.get('href') ?? '';
-  const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
-  if (address === '') return [];
-  const purpose = relations.includes('preload') ? PRELOADS[attributes.get('as') ?? ''] : undefined;
-  const directive =
-    purpose ?? relations.map((one) => RELATIONS[one]).find((one) => one !== undefined);
+  const relations = relationsIn(attributes.get('rel') ?? '');
   // Where a connection is opened, no file is named.
-  if (relations.some((one) => one === 'preconnect' || one === 'dns-prefetch')) return [];
-  return [loadedFrom(address, directive)];
+  const isFile = !relations.some((one) => one === 'preconnect' || one === 'dns-prefetch');
+  if (address === '' || !isFile) return [];
+  return [loadedFrom(address, directiveOfLink(relations, attributes.get('as')))];
 }
 
 /** The addresses of a `srcset`. */

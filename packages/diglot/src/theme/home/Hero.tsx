@@ -1,5 +1,6 @@
 import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
 import { Logo } from '../navbar/Logo';
+import { Picture } from '../Picture';
 import { useAnchor, useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { localizeLink } from './localize-link';
@@ -97,22 +98,15 @@ export function HeroImage() {
   const href = useHref();
   if (!image) return <Logo />;
   const { src, alt, srcset, sizes } = image;
-  const picture = (address: string, className?: string) => (
-    <img
-      className={className}
-      src={href(address)}
+  return (
+    <Picture
+      light={href(src.light)}
+      dark={src.dark && href(src.dark)}
       alt={alt}
       srcSet={srcset}
       sizes={sizes}
       width="480"
       height="480"
     />
-  );
-  if (src.dark === undefined || src.dark === src.light) return picture(src.light);
-  return (
-    <>
-      {picture(src.light, 'dg-light-only')}
-      {picture(src.dark, 'dg-dark-only')}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Picture } from '../Picture';
 import { useHref, useSiteData } from '../page-context';
 import { homeRoute } from '../paths';
 
@@ -5,17 +6,9 @@ import { homeRoute } from '../paths';
 export function Logo() {
   const { logo } = useSiteData();
   if (!logo) return null;
+  const sources = typeof logo === 'string' ? { light: logo } : logo;
   // Low: else React has both themes' logos loaded before all else.
-  const image = (src: string, className?: string) => (
-    <img className={className} src={src} alt="" width="32" height="32" fetchPriority="low" />
-  );
-  if (typeof logo === 'string') return image(logo);
-  return (
-    <>
-      {image(logo.light, 'dg-light-only')}
-      {image(logo.dark, 'dg-dark-only')}
-    </>
-  );
+  return <Picture {...sources} alt="" width="32" height="32" fetchPriority="low" />;
 }
 
 /** Logo and title, which lead to the home page of the language (NAV-04). */

@@ -1,5 +1,6 @@
 import type { Author, Post, PostTag } from '../../shared/types/post';
 import type { ThemedImage } from '../../shared/types/themed-image';
+import { Picture } from '../Picture';
 import { useHref, useMessages, usePageData } from '../page-context';
 
 /** What stands above a post: when and by whom it was written, how long it is, what it is about. */
@@ -111,16 +112,7 @@ export function PostList() {
   );
 }
 
-function Cover({ light, dark = light }: ThemedImage) {
+function Cover({ light, dark }: ThemedImage) {
   const href = useHref();
-  const image = (src: string, className?: string) => (
-    <img className={className} src={href(src)} alt="" width="640" height="320" />
-  );
-  if (dark === light) return image(light);
-  return (
-    <>
-      {image(light, 'dg-light-only')}
-      {image(dark, 'dg-dark-only')}
-    </>
-  );
+  return <Picture light={href(light)} dark={dark && href(dark)} alt="" width="640" height="320" />;
 }

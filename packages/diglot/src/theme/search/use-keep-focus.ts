@@ -18,14 +18,12 @@ export function useKeepFocus(inputRef: RefObject<HTMLInputElement | null>): void
         if (document.activeElement === document.body) inputRef.current?.focus();
       });
     };
-    addEventListener('mousedown', notePress, { capture: true });
-    addEventListener('mouseup', notePress, { capture: true });
-    addEventListener('focusout', keepFocus);
-    return () => {
-      removeEventListener('mousedown', notePress, { capture: true });
-      removeEventListener('mouseup', notePress, { capture: true });
-      removeEventListener('focusout', keepFocus);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('mousedown', notePress, { capture: true, signal });
+    addEventListener('mouseup', notePress, { capture: true, signal });
+    addEventListener('focusout', keepFocus, { signal });
+    return () => stop.abort();
   }, [inputRef]);
 }
 

@@ -33,8 +33,8 @@ export interface ComboboxState<Item, Context> {
 export interface ComboboxOptions<Item, Context> {
   /** Begins the ids of its elements. */
   readonly id: string;
-  readonly initialQuery: string;
-  readonly initialContext: Context;
+  /** As long as nothing was asked. */
+  readonly initial: ComboboxState<Item, Context>;
   /** Finds what is listed for a query. Only the answer to the latest counts. */
   readonly find: (query: string) => Promise<readonly Collection<Item>[]>;
   readonly onStateChange: (state: ComboboxState<Item, Context>) => void;
@@ -55,8 +55,9 @@ function requireUnique<Item>(collections: readonly Collection<Item>[]): void {
   if (double !== undefined) throw new Error(`The list "${double}" is not unique.`);
 }
 
-const countOf = <Item>(collections: readonly Collection<Item>[]): number =>
-  collections.reduce((sum, { items }) => sum + items.length, 0);
+/** Number of items in some lists. */
+export const countOf = (lists: readonly Pick<Collection<unknown>, 'items'>[]): number =>
+  lists.reduce((sum, { items }) => sum + items.length, 0);
 
 /**
  * A field with lists below it: their state, and what keys, pointers and input methods do to it. It has no surface: what
@@ -65,14 +66,7 @@ const countOf = <Item>(collections: readonly Collection<Item>[]): number =>
 export function createCombobox<Item extends ComboboxItem, Context>(
   options: ComboboxOptions<Item, Context>,
 ) {
-  let state: ComboboxState<Item, Context> = {
-    activeItemId: null,
-    query: options.initialQuery,
-    collections: [],
-    isOpen: false,
-    status: 'idle',
-    context: options.initialContext,
-  };
+  let state = options.initial;
   /** Places of the items that are listed. */
   let places = new Map<Item, number>();
   let asked = 0;
@@ -305,14 +299,12 @@ export function createCombobox<Item extends ComboboxItem, Context>(
       const handleTouchMove = ({ target }: Event): void => {
         if (state.isOpen && target !== input && document.activeElement === input) input.blur();
       };
-      addEventListener('mousedown', handlePress);
-      addEventListener('touchstart', handlePress, { passive: true });
-      addEventListener('touchmove', handleTouchMove, { passive: true });
-      return () => {
-        removeEventListener('mousedown', handlePress);
-        removeEventListener('touchstart', handlePress);
-        removeEventListener('touchmove', handleTouchMove);
-      };
+      const stop = new AbortController();
+      const { signal } = stop;
+      addEventListener('mousedown', handlePress, { signal });
+      addEventListener('touchstart', handlePress, { passive: true, signal });
+      addEventListener('touchmove', handleTouchMove, { passive: true, signal });
+      return () => stop.abort();
     },
   };
 }

@@ -105,8 +105,3 @@ export function storedHit({ hit, url, leadsElsewhere }: HitItem): StoredSearch {
   const { hierarchy } = hit.counterpart ?? hit;
   return toStoredSearch({ ...hit, objectID: url, type: 'content', url, hierarchy });
 }
-
-/** Number of all items. */
-export function countItems(groups: readonly HitItems[]): number {
-  return groups.reduce((sum, { items }) => sum + items.length, 0);
-}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hit, shown, startSession } from '../test-session';
 import { createCombobox } from './combobox';
-import { outcomeOf } from './search-session';
+import { initialState, outcomeOf } from './search-session';
 
 const retryError = Object.assign(new Error('offline'), { name: 'RetryError' });
 
@@ -236,8 +236,7 @@ test('SRCH-19: two sources with the same id are an error that names it', async (
   const source = { sourceId: '/guide/', onSelect: () => undefined };
   const { refresh } = createCombobox({
     id: 'test',
-    initialQuery: '',
-    initialContext: undefined,
+    initial: initialState(''),
     find: async () => [
       { source, items: [] },
       { source, items: [] },

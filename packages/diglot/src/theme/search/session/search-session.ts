@@ -1,8 +1,7 @@
 import type { NavLink } from '../../../shared/types/navigation';
-import { type Collection, type ComboboxState, createCombobox } from './combobox';
+import { type Collection, type ComboboxState, countOf, createCombobox } from './combobox';
 import { type OtherHits, type OtherSearchOptions, searchOthers } from './other-search';
 import {
-  countItems,
   type HitItems,
   type HitItemsOptions,
   otherItems,
@@ -167,27 +166,22 @@ export function createSearchSession(options: SearchSessionOptions) {
     const own = shownOf(found);
     const groups = [...own, ...others];
     const [first] = groups;
-    combobox.setContext({ outcome: outcome(query, found, others) });
     if (first) {
+      combobox.setContext({
+        outcome: {
+          kind: 'hits',
+          titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
+          count: countOf(own),
+          others: others.map(({ title, items }) => ({ title, count: items.length })),
+          isClosest: found.isClosest,
+          parts: partsOf(found.groups, options.partOf),
+          part: found.part,
+        },
+      });
       const hits = groups.flatMap(({ items }) => items.map(({ chosen }) => chosen.hit));
       client.onShown?.({ indexName, hits, queryID: first.items[0]?.chosen.queryID });
-    }
+    } else combobox.setContext({ outcome: { kind: 'none', query, suggestions } });
     return groups.map(({ id, items, client }) => listOf(id, items, client));
-  }
-
-  function outcome(query: string, found: OwnHits, others: readonly HitItems[]): Outcome {
-    const own = shownOf(found);
-    const groups = [...own, ...others];
-    if (groups.length === 0) return { kind: 'none', query, suggestions };
-    return {
-      kind: 'hits',
-      titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
-      count: countItems(own),
-      others: others.map(({ title, items }) => ({ title, count: items.length })),
-      isClosest: found.isClosest,
-      parts: partsOf(found.groups, options.partOf),
-      part: found.part,
-    };
   }
 
   /** Puts hits in other languages behind those that are listed, as soon as these are. */
@@ -204,8 +198,7 @@ export function createSearchSession(options: SearchSessionOptions) {
   let current = initialState(options.initialQuery);
   const combobox = createCombobox<SearchItem, SearchContext>({
     id: 'dg-search',
-    initialQuery: options.initialQuery,
-    initialContext: current.context,
+    initial: current,
     onNavigate: options.onNavigate,
     onStateChange(state) {
       current = state;

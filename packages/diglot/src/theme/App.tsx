@@ -8,7 +8,7 @@ import { PageProvider, useContentLanguage, useMessages, usePageData } from './pa
 import { usePageParts } from './page-parts';
 import type { PageProps, Parts } from './part-types';
 import { defaultParts } from './parts';
-import { PartsProvider, useParts } from './parts-context';
+import { PartsContext, useParts } from './parts-context';
 
 export interface AppProps {
   readonly page: PageData;
@@ -25,13 +25,13 @@ export function App({ page, shell, content, parts }: AppProps) {
   const shown = <Shell content={content} />;
   const { Root } = allParts;
   return (
-    <PartsProvider parts={allParts}>
+    <PartsContext value={allParts}>
       <PageProvider page={page} shell={shell}>
         <NavStateProvider>
           <OutlineProvider>{Root ? <Root>{shown}</Root> : shown}</OutlineProvider>
         </NavStateProvider>
       </PageProvider>
-    </PartsProvider>
+    </PartsContext>
   );
 }
 

@@ -7,28 +7,21 @@ import { isExternal, withBase } from './paths';
 import { useProvided } from './use-provided';
 
 export const PageContext = createContext<PageData | null>(null);
+/** Site data, words included. What is rendered with it alone is the same for all pages. */
 export const SiteContext = createContext<ShellData | null>(null);
 
-export interface SiteProviderProps {
+export interface PageProviderProps {
+  readonly page: PageData;
   readonly shell: ShellData;
   readonly children: ReactNode;
-}
-
-/** Makes site data, words included, readable below it: what is rendered there is the same for all pages. */
-export function SiteProvider({ shell, children }: SiteProviderProps) {
-  return <SiteContext value={shell}>{children}</SiteContext>;
-}
-
-export interface PageProviderProps extends SiteProviderProps {
-  readonly page: PageData;
 }
 
 /** Makes page data and site data, words included, readable below it. */
 export function PageProvider({ page, shell, children }: PageProviderProps) {
   return (
-    <SiteProvider shell={shell}>
+    <SiteContext value={shell}>
       <PageContext value={page}>{children}</PageContext>
-    </SiteProvider>
+    </SiteContext>
   );
 }
 

@@ -27,22 +27,18 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === 'function';
 }
 
-function guardHook(name: string, hook: AnyFunction): AnyFunction {
-  return (...values) => (isRenderingStill() ? refuseBehaviour(`uses ${name}`) : hook(...values));
-}
-
 /**
- * Has hooks refuse what would be lost in still HTML, for code that imports React itself.
+ * Has hooks refuse what would be lost in still HTML.
  *
- * @param hooks what React's functions call while it renders; changed, because React knows the object
- * @param isForeign whether the hook that runs was called by such code
+ * @param hooks they are replaced: React knows the object of those that its functions call
+ * @param isMeant whether the hook that runs was called by code that is to be told
  */
-export function guardHooks(hooks: Record<string, unknown>, isForeign: () => boolean): void {
+export function guardHooks(hooks: Record<string, unknown>, isMeant: () => boolean): void {
   for (const name of LIVE_HOOKS) {
     const hook = hooks[name];
     if (!isFunction(hook)) continue;
     hooks[name] = (...values: readonly unknown[]) =>
-      isRenderingStill() && isForeign() ? refuseBehaviour(`uses ${name}`) : hook(...values);
+      isRenderingStill() && isMeant() ? refuseBehaviour(`uses ${name}`) : hook(...values);
   }
 }
 
@@ -74,10 +70,7 @@ function guardElement(create: AnyFunction): AnyFunction {
 /** React as the site's own code sees it while pages are rendered. */
 export function guardReact(react: Exports): Exports {
   const guarded: Record<string, unknown> = { ...react };
-  for (const name of LIVE_HOOKS) {
-    const hook = react[name];
-    if (isFunction(hook)) guarded[name] = guardHook(name, hook);
-  }
+  guardHooks(guarded, () => true);
   for (const name of ['createElement', 'jsx', 'jsxs', 'jsxDEV']) {
     const create = react[name];
     if (isFunction(create)) guarded[name] = guardElement(create);

@@ -5,7 +5,7 @@ import { getOrMake } from '../../shared/remember';
 import type { DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
 import { interfaceLanguage, type LanguageAttributes } from '../locale';
-import { SiteProvider } from '../page-context';
+import { SiteContext } from '../page-context';
 import {
   type AddressFrame,
   addressPlace,
@@ -67,13 +67,13 @@ function renderFrame(shell: ShellData, language: LanguageAttributes | undefined)
   const { chats } = markdownAddress('/', shell.base, shell.siteUrl);
   const address = { ...PLACES, chats: chats && PLACES.chats };
   const html = renderIsland(
-    <SiteProvider shell={shell}>
+    <SiteContext value={shell}>
       <PageActionContext value={pageActionParts}>
         <MarkdownAddressContext value={address}>
           <pageActionParts.PageActions />
         </MarkdownAddressContext>
       </PageActionContext>
-    </SiteProvider>,
+    </SiteContext>,
     language,
   );
   return toAddressFrame(html);

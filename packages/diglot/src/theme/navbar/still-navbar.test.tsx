@@ -7,7 +7,7 @@ import type { ShellData } from '../../shared/types/shell-data';
 import { PageProvider, usePageData } from '../page-context';
 import type { Parts } from '../part-types';
 import { defaultParts } from '../parts';
-import { PartsProvider } from '../parts-context';
+import { PartsContext } from '../parts-context';
 import { samplePage, sampleShell } from '../testing/sample';
 import { Navbar } from './Navbar';
 import { NavStateProvider } from './nav-state';
@@ -23,13 +23,13 @@ interface Site {
 function render({ page, shell, parts }: Site, isStill: boolean): string {
   return renderToString(
     <StillNavbarContext value={isStill ? renderStillNavbar : undefined}>
-      <PartsProvider parts={{ ...defaultParts, ...parts }}>
+      <PartsContext value={{ ...defaultParts, ...parts }}>
         <PageProvider page={page} shell={shell}>
           <NavStateProvider>
             <Navbar />
           </NavStateProvider>
         </PageProvider>
-      </PartsProvider>
+      </PartsContext>
     </StillNavbarContext>,
   );
 }

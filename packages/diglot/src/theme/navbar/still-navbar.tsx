@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { getOrMake } from '../../shared/remember';
 import type { NavItem } from '../../shared/types/navigation';
 import type { ShellData } from '../../shared/types/shell-data';
-import { SiteProvider } from '../page-context';
+import { SiteContext } from '../page-context';
 import { defaultParts } from '../parts';
-import { PartsProvider } from '../parts-context';
+import { PartsContext } from '../parts-context';
 import {
   type AddressFrame,
   addressPlace,
@@ -69,13 +69,13 @@ function marksOf(items: readonly NavItem[], state: NavState): string {
 
 function renderFrame({ site, parts, state }: NavbarInput): AddressFrame | undefined {
   const html = renderToString(
-    <SiteProvider shell={site}>
-      <PartsProvider parts={parts}>
+    <SiteContext value={site}>
+      <PartsContext value={parts}>
         <NavStateContext value={{ ...state, hrefIn: addressPlace }}>
           <NavbarContent />
         </NavStateContext>
-      </PartsProvider>
-    </SiteProvider>,
+      </PartsContext>
+    </SiteContext>,
   );
   // Hints to load images early come before all else: they belong elsewhere.
   return html.startsWith('<div') ? toAddressFrame(html) : undefined;

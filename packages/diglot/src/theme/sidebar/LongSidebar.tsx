@@ -68,9 +68,9 @@ function useCompletion(frame: RefObject<HTMLElement | null>): boolean {
 export function LongSidebar({ tree, frame, children }: LongSidebarProps) {
   const whole = useSidebarView();
   const isComplete = useCompletion(frame);
-  const view = useMemo(() => {
-    if (isComplete) return whole;
-    return { ...whole, childrenOf: sidebarExcerpt(tree, whole.current, whole.trail) };
-  }, [tree, whole, isComplete]);
+  const view = useMemo(
+    () => (isComplete ? whole : sidebarExcerpt(tree, whole)),
+    [tree, whole, isComplete],
+  );
   return <SidebarViewContext value={view}>{children}</SidebarViewContext>;
 }

@@ -2,12 +2,12 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getOrMake } from '../../shared/remember';
 import type { ShellData } from '../../shared/types/shell-data';
-import { SiteProvider, useSiteData } from '../page-context';
+import { SiteContext, useSiteData } from '../page-context';
 import { sidebarExcerpt } from './excerpt';
 import { LongSidebar } from './LongSidebar';
 import type { LongSidebarProps } from './long-sidebar-context';
 import { SidebarGap, SidebarItem, SidebarList } from './SidebarItems';
-import { isLong, type SidebarNode, type SidebarTree } from './sidebar-tree';
+import { isLong, type SidebarNode } from './sidebar-tree';
 import { isCurrent, type SidebarView, shownEntries, useSidebarView } from './sidebar-view';
 
 /** HTML before and after a place for other HTML. */
@@ -38,7 +38,7 @@ export function StillSidebar({ tree, frame, children }: LongSidebarProps) {
   const shell = useSiteData();
   const whole = useSidebarView();
   // After all hooks: React renders inside of this rendering.
-  const html = rendererOf(shell)(isLong(tree) ? excerptOf(tree, whole) : whole);
+  const html = rendererOf(shell)(isLong(tree) ? sidebarExcerpt(tree, whole) : whole);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
   if (html !== undefined) return <ul data-depth={0} dangerouslySetInnerHTML={{ __html: html }} />;
   if (!isLong(tree)) return children;
@@ -47,10 +47,6 @@ export function StillSidebar({ tree, frame, children }: LongSidebarProps) {
       {children}
     </LongSidebar>
   );
-}
-
-function excerptOf(tree: SidebarTree, whole: SidebarView): SidebarView {
-  return { ...whole, childrenOf: sidebarExcerpt(tree, whole.current, whole.trail) };
 }
 
 /** One for each language of the site. */
@@ -63,7 +59,7 @@ function createRenderer(shell: ShellData): RenderEntries {
   const items = new Map<SidebarNode, Map<string, Frame>>();
   let isWhole = true;
   const render = (element: ReactNode): Frame => {
-    const html = renderToString(<SiteProvider shell={shell}>{element}</SiteProvider>);
+    const html = renderToString(<SiteContext value={shell}>{element}</SiteContext>);
     // Titles, and hints to load images early, come before all else.
     isWhole &&= /^<[lu][il]\b/.test(html);
     const place = html.lastIndexOf(PLACE_HTML);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../shared/types/navigation';
 import { sidebarExcerpt } from './excerpt';
 import { isLong, type SidebarNode, sidebarTree, trailTo } from './sidebar-tree';
-import type { ShownChildren } from './sidebar-view';
+import { type ShownChildren, wholeSidebar } from './sidebar-view';
 
 const link = (name: string): SidebarItem => ({ type: 'link', text: name, link: `/${name}` });
 
@@ -21,7 +21,8 @@ const groups = (count: number, size: number, collapsed: boolean) =>
 
 function excerptAt(items: readonly SidebarItem[], address: string): SidebarNode[] {
   const tree = sidebarTree(items);
-  return flatten(sidebarExcerpt(tree, address, trailTo(tree, address)), undefined);
+  const whole = { current: address, childrenOf: wholeSidebar(tree), trail: trailTo(tree, address) };
+  return flatten(sidebarExcerpt(tree, whole).childrenOf, undefined);
 }
 
 function flatten(childrenOf: ShownChildren, parent: SidebarNode | undefined): SidebarNode[] {

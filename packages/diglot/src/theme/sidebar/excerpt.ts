@@ -1,5 +1,5 @@
 import type { SidebarNode, SidebarTree } from './sidebar-tree';
-import type { ShownChildren } from './sidebar-view';
+import type { SidebarView } from './sidebar-view';
 
 /** Items before and after the current one that an excerpt holds: more than the tallest window shows. */
 const NEAR = 40;
@@ -11,11 +11,8 @@ const LANDMARKS = 16;
  * as groups are open at first, and on the way there landmarks, so that a reader without scripts gets from
  * any page to any other in a few steps. Its size depends on the depth of the sidebar, not on its length.
  */
-export function sidebarExcerpt(
-  tree: SidebarTree,
-  link: string | undefined,
-  trail: ReadonlySet<SidebarNode>,
-): ShownChildren {
+export function sidebarExcerpt(tree: SidebarTree, whole: SidebarView): SidebarView {
+  const { current: link, trail } = whole;
   const current = link === undefined ? undefined : tree.byLink.get(link)?.[0];
   const lists = [tree.roots, ...ancestorsOf(current).map(({ children }) => children)];
   const kept = withAncestors([...nearest(tree, current, trail), ...lists.flatMap(landmarks)]);
@@ -28,7 +25,7 @@ export function sidebarExcerpt(
   for (const node of kept) add(node);
   for (const node of kept) if (!byParent.has(node)) firstOf(node).forEach(add);
   for (const list of byParent.values()) list.sort((a, b) => a.index - b.index);
-  return (node) => byParent.get(node) ?? [];
+  return { ...whole, childrenOf: (node) => byParent.get(node) ?? [] };
 }
 
 function ancestorsOf(node: SidebarNode | undefined): SidebarNode[] {

@@ -9,7 +9,7 @@ import { PageProvider } from '../page-context';
 import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../part-types';
 import { defaultParts } from '../parts';
-import { PartsProvider } from '../parts-context';
+import { PartsContext } from '../parts-context';
 import { StillSidebarContext } from '../sidebar/long-sidebar-context';
 import { StillSidebar } from '../sidebar/StillSidebar';
 
@@ -39,12 +39,12 @@ export function renderStillPart(
   { page, shell, parts }: StillPartInput,
 ): string {
   return renderToStaticMarkup(
-    <PartsProvider parts={{ ...defaultParts, ...pageTypeParts, ...parts }}>
+    <PartsContext value={{ ...defaultParts, ...pageTypeParts, ...parts }}>
       <PageProvider page={page} shell={shell}>
         <NavStateProvider>
           <Part />
         </NavStateProvider>
       </PageProvider>
-    </PartsProvider>,
+    </PartsContext>,
   );
 }

@@ -1,5 +1,5 @@
 /** What pages and components written for Docusaurus import, on what this engine has. What needs a browser is in `docusaurus-live`. */
-import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
+import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import {
   Callout,
   CardGrid,
@@ -14,7 +14,7 @@ import {
   usePages,
   useSite,
 } from '../theme/public';
-import { textOf } from './text-of';
+import { elementsIn, textOf } from './text-of';
 
 export { Head };
 
@@ -36,9 +36,7 @@ export function TabItem({ children }: TabItemProps) {
 }
 
 export function Tabs({ groupId, defaultValue, values = [], children }: TabsProps) {
-  const items = Children.toArray(children).flatMap((child) =>
-    isValidElement<TabItemProps>(child) ? [child] : [],
-  );
+  const items = elementsIn<TabItemProps>(children);
   const first = items.find(({ props }) => props.default)?.props.value;
   return (
     <OwnTabs groupId={groupId} defaultValue={defaultValue ?? first}>

@@ -5,7 +5,6 @@ import {
   Fragment,
   isValidElement,
   type PropsWithChildren,
-  type ReactElement,
   type ReactNode,
 } from 'react';
 import {
@@ -20,7 +19,7 @@ import {
   Tabs as OwnTabs,
   useContentMessages,
 } from '../theme/public';
-import { textOf } from './text-of';
+import { elementsIn, textOf } from './text-of';
 
 export { Image as ImageZoom } from './astro-assets';
 
@@ -122,10 +121,10 @@ interface TabsProps extends PropsWithChildren {
 }
 
 export function Tabs({ items = [], groupId, defaultIndex, defaultValue, children }: TabsProps) {
-  const all = partsOf<TabProps>(children);
+  const all = elementsIn<TabProps>(children);
   const titles = all
     .filter((part) => isOf(part, TabsList))
-    .flatMap(({ props }) => partsOf<TabProps>(props.children));
+    .flatMap(({ props }) => elementsIn<TabProps>(props.children));
   const panels = all.filter((part) => !isOf(part, TabsList));
   return (
     <OwnTabs
@@ -168,7 +167,7 @@ export function Step({ children }: PropsWithChildren) {
 }
 
 export function Steps({ children }: PropsWithChildren) {
-  const isList = partsOf(children).some((part) => isOf(part, Step));
+  const isList = elementsIn(children).some((part) => isOf(part, Step));
   return <OwnSteps>{isList ? <ol>{children}</ol> : children}</OwnSteps>;
 }
 
@@ -322,13 +321,6 @@ export function InlineTOC(_props: { readonly items?: unknown }): null {
 
 export function GithubInfo({ owner, repo }: { readonly owner: string; readonly repo: string }) {
   return <Link href={`https://github.com/${owner}/${repo}`}>{`${owner}/${repo}`}</Link>;
-}
-
-/** Elements among children. */
-function partsOf<Props>(children: ReactNode): ReactElement<Props>[] {
-  return Children.toArray(children).filter((child): child is ReactElement<Props> =>
-    isValidElement<Props>(child),
-  );
 }
 
 function isOf(node: ReactNode, type: unknown): boolean {

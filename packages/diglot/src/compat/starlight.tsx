@@ -1,11 +1,5 @@
 /** What pages written for Starlight import, on what this engine has. */
-import {
-  Children,
-  type ComponentProps,
-  isValidElement,
-  type PropsWithChildren,
-  type ReactNode,
-} from 'react';
+import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import {
   Callout,
   CodeBlockRuntime,
@@ -15,7 +9,7 @@ import {
   Tabs as OwnTabs,
   Tab,
 } from '../theme/public';
-import { textOf } from './text-of';
+import { elementsIn, textOf } from './text-of';
 
 export { CardGrid, FileTree, LinkCard, Steps } from '../theme/public';
 
@@ -30,9 +24,7 @@ export function TabItem({ children }: TabItemProps) {
 }
 
 export function Tabs({ syncKey, children }: PropsWithChildren & { readonly syncKey?: string }) {
-  const items = Children.toArray(children).flatMap((child) =>
-    isValidElement<TabItemProps>(child) ? [child] : [],
-  );
+  const items = elementsIn<TabItemProps>(children);
   return (
     <OwnTabs groupId={syncKey}>
       {items.map(({ props: { label = '', children: content } }, index) => (

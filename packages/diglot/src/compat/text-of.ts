@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 interface Parent {
   readonly children?: ReactNode;
@@ -9,4 +9,9 @@ export function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => (isValidElement<Parent>(child) ? textOf(child.props.children) : String(child)))
     .join('');
+}
+
+/** Elements among children. */
+export function elementsIn<Props>(children: ReactNode): ReactElement<Props>[] {
+  return Children.toArray(children).filter((child) => isValidElement<Props>(child));
 }

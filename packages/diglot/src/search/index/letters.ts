@@ -7,7 +7,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The scripts of a language, by their codes; undefined where that is not known. */
-function scriptsOf(langTag: string): readonly string[] | undefined {
+export function scriptsOf(langTag: string): readonly string[] | undefined {
   try {
     const { script } = new Intl.Locale(langTag).maximize();
     return script === undefined ? undefined : (SCRIPTS[script] ?? [script]);

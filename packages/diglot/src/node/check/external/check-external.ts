@@ -1,13 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
-import * as z from 'zod';
 import { escapeRegExp } from '../../../shared/escape-reg-exp';
 import { getOrMake } from '../../../shared/remember';
 import type { Progress } from '../../build/open/progress';
 import type { ResolvedConfig } from '../../config/types';
-import { writeWhole } from '../../files/write-whole';
+import { keepJson, keptJson } from '../../files/kept-json';
 import type { FindingPlace, Problem } from '../finding';
 import { type Answer, type FollowOptions, follow } from './follow';
 
@@ -66,7 +64,10 @@ export async function externalProblems(
 ): Promise<Problem[]> {
   const { allowed, maxAge, timeout } = config.check.external;
   const now = Date.now();
-  const known = readAnswers(config.cacheDir, now - maxAge * 3_600_000);
+  const file = path.join(config.cacheDir, 'external-links.json');
+  const oldest = now - maxAge * 3_600_000;
+  const kept = Object.entries(keptJson<Readonly<Record<string, KnownAnswer>>>(file) ?? {});
+  const known = new Map(kept.filter(([, { at }]) => at > oldest));
   const isAllowed = matcher(allowed.map(({ url }) => url));
   const places = groupByAddress(
     links.filter(({ href }) => !isAllowed(href)),
@@ -89,7 +90,7 @@ export async function externalProblems(
   });
   const found = (await Promise.all(asked)).flat();
   progress.stop();
-  known.save();
+  keepJson(file, Object.fromEntries(known));
   return found;
 }
 
@@ -136,6 +137,13 @@ function isGood({ status }: Answer): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
+/** Of an address that answered well. */
+interface KnownAnswer {
+  /** When it answered, in milliseconds since 1970. */
+  readonly at: number;
+  readonly movedTo?: string;
+}
+
 function toKnown({ movedTo }: Answer, at: number): KnownAnswer {
   return movedTo === undefined ? { at } : { at, movedTo };
 }
@@ -162,56 +170,4 @@ function toProblem({ href, file, line, column }: ForeignLink, answer: Answer): P
   const isVague = REFUSED.has(status) || status >= 500;
   const message = `"${href}" answers ${status}${REFUSED.has(status) ? ', perhaps to programs only' : ''}`;
   return [{ ...place, ...(isVague && { severity: 'warning' as const }), message, fix }];
-}
-
-const FILE = 'external-links.json';
-
-const schema = z.object({
-  version: z.literal(1),
-  answers: z.record(
-    z.string(),
-    z.object({
-      /** When it answered, in milliseconds since 1970. */
-      at: z.number(),
-      movedTo: z.string().optional(),
-    }),
-  ),
-});
-
-/** An address that answered well. */
-type KnownAnswer = z.output<typeof schema>['answers'][string];
-
-/** Addresses that answered well not long ago. */
-interface KnownAnswers {
-  get(url: string): KnownAnswer | undefined;
-  set(url: string, answer: KnownAnswer): void;
-  /** Keeps them for the next time. */
-  save(): void;
-}
-
-/**
- * Reads what earlier checks found out. A file that is missing or damaged counts as empty.
- *
- * @param oldest answers from before this moment are forgotten, in milliseconds since 1970
- */
-function readAnswers(cacheDir: string, oldest: number): KnownAnswers {
-  const file = path.join(cacheDir, FILE);
-  const answers = new Map(Object.entries(readFile(file)).filter(([, { at }]) => at > oldest));
-  return {
-    get: (url) => answers.get(url),
-    set: (url, answer) => void answers.set(url, answer),
-    save() {
-      mkdirSync(cacheDir, { recursive: true });
-      writeWhole(file, JSON.stringify({ version: 1, answers: Object.fromEntries(answers) }));
-    },
-  };
-}
-
-function readFile(file: string): Readonly<Record<string, KnownAnswer>> {
-  try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return schema.parse(data).answers;
-  } catch {
-    return {};
-  }
 }

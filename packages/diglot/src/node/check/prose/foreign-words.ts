@@ -1,17 +1,4 @@
-/** Scripts of languages that are written in more than one, or in none that bears their name. */
-const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  Hans: ['Han'],
-  Hant: ['Han'],
-  Jpan: ['Hiragana', 'Katakana', 'Han'],
-  Kore: ['Hangul', 'Han'],
-  Latn: ['Latin'],
-  Cyrl: ['Cyrillic'],
-  Arab: ['Arabic'],
-  Grek: ['Greek'],
-  Hebr: ['Hebrew'],
-  Deva: ['Devanagari'],
-  Thai: ['Thai'],
-};
+import { scriptsOf } from '../../../search/index/letters';
 
 /** A text of a section in a language, in Markdown. */
 export interface SectionWords {
@@ -33,7 +20,8 @@ const COMMON = 0.75;
  */
 export function isForeign(own: SectionWords, original: SectionWords): boolean {
   const [prose, source] = [proseOf(own.text), proseOf(original.text)];
-  const [scripts, others] = [scriptsOf(own.tag), scriptsOf(original.tag)];
+  const scripts = scriptsOf(own.tag) ?? ['Latn'];
+  const others = scriptsOf(original.tag) ?? ['Latn'];
   const isOther = others.every((script) => !scripts.includes(script));
   if (!isOther) {
     const words = longWords(prose);
@@ -44,7 +32,7 @@ export function isForeign(own: SectionWords, original: SectionWords): boolean {
   }
   const written = count(prose, scripts);
   const foreign = count(prose, others);
-  const kana = scripts.includes('Hiragana') ? 0 : count(prose, ['Hiragana', 'Katakana']);
+  const kana = scripts.includes('Hira') ? 0 : count(prose, ['Hira', 'Kana']);
   const elsewhere = letters(prose) - lettersIn(prose, [...scripts, ...others]);
   if (kana * 10 > written && kana > 0) return true;
   if (written === 0) return foreign >= NAMES || elsewhere >= NAMES;
@@ -63,15 +51,10 @@ function proseOf(text: string): string {
     .replace(/`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}|<[^>]*>|https?:\S+/g, ' ');
 }
 
-function scriptsOf(tag: string): readonly string[] {
-  const { script = '' } = new Intl.Locale(tag).maximize();
-  return SCRIPTS[script] ?? ['Latin'];
-}
-
 /** Words of some scripts; characters of those that write no spaces. */
 function count(prose: string, scripts: readonly string[]): number {
   return scripts.reduce((sum, script) => {
-    const isUnspaced = ['Han', 'Hiragana', 'Katakana', 'Thai'].includes(script);
+    const isUnspaced = ['Hani', 'Hira', 'Kana', 'Thai'].includes(script);
     const words = new RegExp(`\\p{Script=${script}}${isUnspaced ? '' : '{2,}'}`, 'gu');
     return sum + (prose.match(words)?.length ?? 0);
   }, 0);

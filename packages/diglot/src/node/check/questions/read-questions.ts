@@ -42,47 +42,36 @@ export async function readQuestions(config: Site): Promise<QuestionsFile | undef
   const source = readText(file);
   if (source === undefined) throw unreadable(file);
   const place = (at: DataPath) => ({ file, source, data: { path: at, text: source, start: 0 } });
-  const fail = async (problems: readonly ContentProblem[]): Promise<never> => {
-    throw new DiglotErrors((await problemsToErrors(problems)).errors);
+  const fail = async (problems: readonly Omit<ContentProblem, 'severity' | 'code'>[]) => {
+    const told = problems.map(
+      (one) => ({ severity: 'error', code: 'questions-file', ...one }) as const,
+    );
+    throw new DiglotErrors((await problemsToErrors(told)).errors);
   };
   const broken = brokenAt(file, source);
   if (broken !== undefined) {
-    return fail([
-      {
-        ...mistake('questions.yaml is not encoded as UTF-8', 'Save it as UTF-8.'),
-        place: { file, source, offset: broken },
-      },
-    ]);
+    const message = 'questions.yaml is not encoded as UTF-8';
+    return fail([{ message, fix: 'Save it as UTF-8.', place: { file, source, offset: broken } }]);
   }
   const parsed = parseYaml(source);
   if ('message' in parsed) {
-    const { message, offset } = parsed;
-    return fail([
-      {
-        ...mistake(`questions.yaml is no YAML: ${message}`, 'Mend it there.'),
-        place: { file, source, offset },
-      },
-    ]);
+    const message = `questions.yaml is no YAML: ${parsed.message}`;
+    const place = { file, source, offset: parsed.offset };
+    return fail([{ message, fix: 'Mend it there.', place }]);
   }
   const data = questionsSchema.safeParse(parsed.data ?? {});
   if (!data.success) {
     const input = { schema: questionsSchema, data: parsed.data, subject: 'questions.yaml' };
-    return fail(
-      issuesToProblems(data.error, input).map(({ message, fix, path }) => ({
-        ...mistake(message, fix),
-        place: place(path),
-      })),
-    );
+    const problems = issuesToProblems(data.error, input);
+    return fail(problems.map(({ message, fix, path }) => ({ message, fix, place: place(path) })));
   }
   const langs = config.locales.map(({ lang }) => lang);
   const unknown = Object.keys(data.data).filter((lang) => !langs.includes(lang));
   if (unknown.length > 0) {
     return fail(
       unknown.map((lang) => ({
-        ...mistake(
-          `The site has no language "${lang}"`,
-          `Write "${nearest(lang, langs) ?? langs.join('" or "')}".`,
-        ),
+        message: `The site has no language "${lang}"`,
+        fix: `Write "${nearest(lang, langs) ?? langs.join('" or "')}".`,
         place: place([lang]),
       })),
     );
@@ -91,10 +80,6 @@ export async function readQuestions(config: Site): Promise<QuestionsFile | undef
     list.map((question, index) => ({ lang, index, ...question })),
   );
   return { file, source, questions };
-}
-
-function mistake(message: string, fix: string): ContentProblem {
-  return { severity: 'error', code: 'questions-file', message, fix };
 }
 
 function unreadable(file: string): DiglotError {

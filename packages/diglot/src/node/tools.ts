@@ -14,6 +14,7 @@ export { maskKey } from '../shared/mask-key';
 export { matchLang } from '../shared/redirect-path';
 export { createRouteLookup, decodePath, encodePath, routeToMarkdownFile } from '../shared/route';
 export { counted } from '../shared/text/counted';
+export { languageOfWords } from '../shared/text/load-words';
 export type { RanWith, RunBlock } from '../shared/types/proof';
 export type {
   ChangedSection,

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseYaml } from 'diglot/tools';
+import { languageOfWords, parseYaml } from 'diglot/tools';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { callOf, compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
-import { findFiles, readUtf8 } from '../files';
+import { findFiles, readJson, readUtf8 } from '../files';
 import type { Pictures } from '../pages/pictures';
 import type { Decision } from '../plan';
 import { tellTextPlugins } from '../text-plugins';
@@ -151,21 +152,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 function textsOf(locale: SiteLocale | undefined, { srcDir, options }: StarlightSettings): Data {
-  const folder = path.join(srcDir, 'content/i18n');
-  if (!existsSync(folder)) return {};
   const wanted = [
     locale?.tag,
     locale?.lang,
     textOf(dataOf(dataOf(options.locales).root).lang) ?? 'en',
   ];
   const names = locale === undefined ? wanted.slice(2) : wanted.slice(0, 2);
-  const file = findFiles(folder).files.find((name) => {
-    const base = name.replace(/\.(?:json|ya?ml)$/, '').toLowerCase();
-    return /\.(?:json|ya?ml)$/.test(name) && names.some((one) => one?.toLowerCase() === base);
-  });
-  if (file === undefined) return {};
-  const parsed = parseYaml(readUtf8(path.join(folder, file)));
-  const given = 'data' in parsed ? dataOf(parsed.data) : {};
+  const given = { ...builtInWords(names[0] ?? '', srcDir), ...ownWords(names, srcDir) };
   return Object.fromEntries(
     Object.entries(TEXTS).flatMap(([key, name]) => {
       const text = textOf(given[key])?.replace(/:\s*$/, '');
@@ -288,4 +281,32 @@ function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
     'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".',
     'end',
   );
+}
+
+/** Words that a site has for a language. */
+function ownWords(names: readonly (string | undefined)[], srcDir: string): Data {
+  const folder = path.join(srcDir, 'content/i18n');
+  if (!existsSync(folder)) return {};
+  const file = findFiles(folder).files.find((name) => {
+    const base = name.replace(/\.(?:json|ya?ml)$/, '').toLowerCase();
+    return /\.(?:json|ya?ml)$/.test(name) && names.some((one) => one?.toLowerCase() === base);
+  });
+  if (file === undefined) return {};
+  const parsed = parseYaml(readUtf8(path.join(folder, file)));
+  return 'data' in parsed ? dataOf(parsed.data) : {};
+}
+
+/** Words of Starlight itself for a language that we do not speak. */
+function builtInWords(tag: string, srcDir: string): Data {
+  if (languageOfWords(tag) !== undefined) return {};
+  const { resolve } = createRequire(path.join(srcDir, 'index.js'));
+  const name = '@astrojs/starlight';
+  const file = [tag, tag.split('-')[0]]
+    .flatMap((one) =>
+      (resolve.paths(name) ?? []).map((folder) =>
+        path.join(folder, name, 'translations', `${one}.json`),
+      ),
+    )
+    .find((one) => existsSync(one));
+  return file === undefined ? {} : dataOf(readJson(file));
 }

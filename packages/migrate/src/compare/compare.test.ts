@@ -430,3 +430,18 @@ test('a formula is the same, however it is drawn', async () => {
   );
   expect((await compare(page('\\exp y'), old)).text).toContain('lost text');
 });
+
+test('a banner of Starlight that stands in for languages without a page is read on each', async () => {
+  const banner = (text: string) =>
+    `<main><div class="content-panel"><div class="sl-container"><div class="hero"><div class="sl-flex copy"><h1>Boats</h1></div></div><p>${text}</p></div></div></main>`;
+  const langs = ['de', 'en', 'fr', 'it', 'nl'];
+  for (const lang of langs) {
+    put({
+      [`heroes/${lang}.html`]: banner(`Begin ${lang}`),
+      [`hero/${lang}.html`]: fresh(`<p>Begin ${lang}</p>`),
+    });
+  }
+  put({ 'hero/index.html': fresh('<p>Home</p>') });
+  await runCompare(path.join(root, 'heroes'), path.join(root, 'hero'));
+  expect(lines.join('\n')).toContain('heading: Boats');
+});

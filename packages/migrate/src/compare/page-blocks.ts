@@ -40,6 +40,8 @@ const CONTENT: readonly ((tag: Tag) => boolean)[] = [
   (tag) => has(tag, 'vp-doc') || has(tag, 'VPHome'),
   (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc') || isHomeOfRspress(tag),
   (tag) => isOfFumadocs(tag),
+  (tag) =>
+    tag.name === 'main' && tag.children.some((one) => isTag(one) && has(one, 'content-panel')),
   (tag) => tag.attribs.id === '__docusaurus_skipToContent_fallback',
   (tag) => tag.name === 'main',
   (tag) => tag.attribs.role === 'main',
@@ -69,7 +71,7 @@ function isTitleOfPost({ name, parent }: Tag): boolean {
 }
 
 /** So many of them are the names of systems that we know. */
-const SURE = 5;
+const SURE = 6;
 
 /** What stands in the text and is none of it: buttons, links to itself, neighbours, outlines. */
 const AROUND = new Set(
@@ -77,7 +79,7 @@ const AROUND = new Set(
     'hash-link header-anchor anchor-link sl-anchor-link rp-header-anchor dg-anchor dg-page-actions dg-doc-facts dg-prev-next dg-outline dg-fallback-notice dg-freshness dg-home-footer rp-home-footer ' +
     'rp-nav rp-llms-hint VPNav dg-visually-hidden dg-tab-title dg-breadcrumbs theme-doc-footer theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop ' +
     'theme-doc-version-badge theme-code-block-buttons pagination-nav breadcrumbs VPDocFooter VPDocAside vp-code-lang lang line-numbers-wrapper ' +
-    'sl-sr-only sr-only visually-hidden right-sidebar right-sidebar-container pagination-links meta dg-post-header dg-code-tools copy'
+    'sl-sr-only sr-only visually-hidden right-sidebar right-sidebar-container pagination-links meta dg-post-header dg-code-tools'
   ).split(' '),
 );
 const SKIPPED = new Set(

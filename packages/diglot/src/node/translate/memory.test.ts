@@ -11,8 +11,31 @@ test('fields of front matter are offered one by one, and sentences with theirs',
     },
   ]);
   const targets = (text: string) => memory.matches(text).map(({ target }) => target);
-  expect(targets('---\ntitle: Brew\n---\n\n# Tea')).toEqual(['title: 冲泡', '# 茶']);
+  expect(targets('---\ntitle: Brew\n---\n\n# Tea')).toEqual(['title: 冲泡', '茶']);
   expect(targets('Ready in minutes.')).toEqual([]);
+});
+
+test('headings are the same at all levels and with all ids, and offered once', () => {
+  const memory = createMemory([
+    { id: '/a', source: '# Green tea', target: '# 绿茶' },
+    { id: '/b', source: '## Green tea', target: '## 绿茶 \\{#green}' },
+    { id: '/c', source: '### Green tea {#green}', target: '### 绿茶 {#green}' },
+  ]);
+  const green = [{ id: '/a', source: 'Green tea', target: '绿茶', quality: 100 }];
+  expect(memory.matches('#### Green tea {#other}')).toEqual(green);
+});
+
+test('the number of an item is no sentence, and what has no words is not offered', () => {
+  const memory = createMemory([
+    {
+      id: '/a',
+      source: '1. Each pot is warm. Rinse it.\n2. Pour.',
+      target: '1. 壶要温热。冲洗一下。\n2. 倒水。',
+    },
+    { id: '/b', source: '1.\n\n| - | 2 |', target: '1. 壶\n\n| - | 二 |' },
+  ]);
+  expect(memory.matches('1. Rinse it.\n\n| - | 2 |')).toEqual([]);
+  expect(memory.matches('Warm it. Rinse it.').map(({ target }) => target)).toEqual([]);
 });
 
 test('near matches are those that share most of their words, in whatever order they were written', () => {

@@ -40,6 +40,7 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
   /** Pieces by the number of a word. */
   const byWord: number[][] = [];
   const add = (id: string, source: string, target: string) => {
+    if (!/\p{L}/u.test(source)) return;
     const key = keyOf(source);
     const known = exact.get(key) ?? [];
     if (key === '' || known.some((piece) => piece.target === target)) return;
@@ -139,13 +140,19 @@ function blocksOf(text: string): string[] {
     )
     .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm, '')
     .split(/\n\s*\n/)
-    .map((block) => block.trim())
+    .map(withoutHeadingMarks)
     .filter((block) => block !== '');
 }
 
+/** A heading is the same at each level, and with any id. */
+function withoutHeadingMarks(block: string): string {
+  return block.trim().replace(/^#{1,6}[ \t]+(.*?)(?:[ \t]*\\?\{#[^{}\n]*\})?$/, '$1');
+}
+
+/** Its end is no number of an item. */
 function sentencesOf(block: string): string[] {
   return block
-    .split(/(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])\s*/u)
+    .split(/(?<=[.!?])(?<!^[ \t>]*\d+\.)\s+(?=\p{Lu})|(?<=[。！？])\s*/mu)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

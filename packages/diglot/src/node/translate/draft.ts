@@ -144,11 +144,11 @@ export function openDraft(
     if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, syntax)))
       return { problems: told };
     const given = withId(cleaned, current(section));
-    let trial = await tryText(section, given, place);
+    let trial = await tryText(section, given, { place, isStrict });
     // Where the structure does not say which section it is, its heading does.
     const named = withId(cleaned, `# {#${record.id}}`);
     if (trial === undefined && record.id !== '' && named !== given) {
-      trial = await tryText(section, named, place);
+      trial = await tryText(section, named, { place, isStrict });
     }
     trial ??= { problems: [`Its heading is not that of one section of level ${record.depth}`] };
     return { ...trial, problems: [...told, ...trial.problems] };
@@ -158,7 +158,7 @@ export function openDraft(
   async function tryText(
     section: WorkSection,
     own: string,
-    place: Lines,
+    { place, isStrict }: { readonly place: Lines; readonly isStrict: boolean },
   ): Promise<Trial | undefined> {
     const { id, blocks, depth } = section.original;
     const isNew = place.last < place.first;
@@ -186,11 +186,13 @@ export function openDraft(
     );
     const at = linesOf(found, compiled.sections, { text: candidate, version });
     if (!at) return undefined;
+    // Whoever hands in one change need not mend what the translation had before.
+    const old =
+      isStrict && !isNew ? wordProblems(book, terms, { text, lang, lines: place, syntax }) : [];
+    const words = wordProblems(book, terms, { text: candidate, lang, lines: at, syntax });
     const problems = [
       ...blockDifferences(blocks, found.blocks, except).map(({ message }) => message),
-      ...wordProblems(book, terms, {
-        ...{ text: candidate, lang, lines: at, syntax },
-      }),
+      ...words.filter((problem) => !old.includes(problem)),
     ];
     const { html, sections: made } = compiled;
     return { problems, page: { text: candidate, sections: made, html, id: wanted } };

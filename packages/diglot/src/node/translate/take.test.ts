@@ -47,6 +47,31 @@ test('a disk that is full before translations are accepted leaves pages and lock
   expect(read('book.lock')).toContain('/zh/b ');
 });
 
+test('what was wrong with the words of a translation before does not refuse a change, what comes with it does', async () => {
+  const site = await createSiteOf({
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};
+`,
+    'docs/en/index.md': '# A {#a}\n\nText of tea.\n',
+    'docs/zh/index.md': '# 甲 {#a}\n\n关于 茶的文字。\n',
+  });
+  onTestFinished(site.remove);
+  const root = { root: site.root };
+  const take = async (text: string) =>
+    takeTranslations(
+      await readBook(root),
+      'zh',
+      [{ id: '/', translation: `# 甲 {#a}\n\n${text}` }],
+      root,
+    );
+  expect(await take('关于 茶的新文字,有错。')).toMatchObject([
+    { state: 'refused', reasons: [expect.stringContaining('full-width')] },
+  ]);
+  expect(await take('关于 茶的新文字。')).toMatchObject([{ state: 'taken' }]);
+});
+
 test('an import that was killed before it accepted what it wrote is completed by the next one', async () => {
   const site = await createSiteOf({
     'diglot.config.ts': `export default {

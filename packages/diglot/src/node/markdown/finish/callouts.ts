@@ -48,7 +48,8 @@ export function drawCallouts(elements: readonly HtmlElement[], texts: MarkdownTe
     const { type, title, kind } = callout;
     const words = kind === undefined ? '' : texts.calloutTitled(kind, '');
     title.children = [
-      ...(hasDrawing(title) ? [] : [drawing(type)]),
+      // Beside nothing, the drawing would lie on the text.
+      ...(hasDrawing(title) || textContent(title).trim() === '' ? [] : [drawing(type)]),
       ...(words === ''
         ? []
         : [createElement('span', { class: 'dg-visually-hidden' }, [createText(words)])]),

@@ -48,7 +48,7 @@ test('DOC-03: alerts of all names', async () => {
 
 test('each callout says its kind by a drawing, and in words where its author set a title', async () => {
   const { html, markdown, text } = await compile(
-    ':::warning Mine\nA\n:::\n\n:::warning\nB\n:::\n\n:::info\nC\n:::',
+    ':::warning Mine\nA\n:::\n\n:::warning\nB\n:::\n\n:::info\nC\n:::\n\n:::tip{title=""}\nD\n:::',
   );
   const titles = [...html.matchAll(/<p class="dg-callout-title">(.*?)<\/p>/g)].map(
     ([, inside = '']) => inside.replace(/^<svg class="dg-icon".* d="(.*)".*<\/svg>/, '$1 '),
@@ -57,6 +57,7 @@ test('each callout says its kind by a drawing, and in words where its author set
     `${calloutIcons.warning} <span class="dg-visually-hidden">Warning: </span>Mine`,
     `${calloutIcons.warning} Warning`,
     `${calloutIcons.info} Info`,
+    '<span class="dg-visually-hidden">Tip: </span>',
   ]);
   expect(new Set(Object.values(calloutIcons)).size).toBe(Object.keys(calloutIcons).length);
   // It is no word of the author: the search does not have it.

@@ -10,6 +10,7 @@ import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { stylePackages } from '../output/style-packages';
 import { tsconfigChanges } from '../output/tsconfig-file';
+import { withoutRedirect } from '../output/without-redirect';
 import type { Change, Decision, Plan, Translation } from '../plan';
 import { noteOriginsOfConfig, policyOf } from '../policy';
 import { readSources } from '../source-files';
@@ -89,11 +90,13 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   const exclude = [...new Set([...unread, ...left.map((file) => relativeTo(content, file))])];
   const route = exclude.length === 0 ? values.route : { exclude };
   const styles = moveStyles(settings, root);
-  const whole = withFirstCheck({
-    ...draft,
-    decisions: [...draft.decisions, ...styles.decisions, ...policyDecisions],
-    values: compact({ ...values, globalStyles: styles.globalStyles, route, policy, themeConfig }),
-  });
+  const whole = withoutRedirect(
+    withFirstCheck({
+      ...draft,
+      decisions: [...draft.decisions, ...styles.decisions, ...policyDecisions],
+      values: compact({ ...values, globalStyles: styles.globalStyles, route, policy, themeConfig }),
+    }),
+  );
   const packages = packageFile
     ? changePackage(packageFile, {
         ...PACKAGE,

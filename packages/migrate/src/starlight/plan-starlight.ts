@@ -13,6 +13,7 @@ import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
+import { withoutRedirect } from '../output/without-redirect';
 import { movePages } from '../pages/move-pages';
 import { createPictures, type Pictures } from '../pages/pictures';
 import type { Decision, Plan, Translation } from '../plan';
@@ -45,11 +46,13 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   readSources(settings.srcDir, [settings.docsDir], moved.origins);
   const { policy, decisions: policyDecisions } = policyOf(moved.origins);
   const { themeConfig, ...values } = draft.values;
-  const whole = withFirstCheck({
-    ...draft,
-    decisions: [...draft.decisions, ...policyDecisions],
-    values: compact({ ...values, policy, themeConfig }),
-  });
+  const whole = withoutRedirect(
+    withFirstCheck({
+      ...draft,
+      decisions: [...draft.decisions, ...policyDecisions],
+      values: compact({ ...values, policy, themeConfig }),
+    }),
+  );
   const packageFile = findPackageFile(root, folder);
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })

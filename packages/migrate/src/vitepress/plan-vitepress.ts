@@ -7,6 +7,7 @@ import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { withFirstCheck } from '../output/first-check';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { withoutRedirect } from '../output/without-redirect';
 import type { Decision, Plan } from '../plan';
 import { noteOriginsOfConfig, policyOf } from '../policy';
 import { moveConfig } from './config';
@@ -36,16 +37,18 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const exclude = [...listOf(dataOf(draft.values.route).exclude), ...pages.excluded];
   const { route: _, themeConfig, ...values } = draft.values;
-  const whole = withFirstCheck({
-    ...draft,
-    decisions: [...draft.decisions, ...policyDecisions],
-    values: compact({
-      ...values,
-      route: exclude.length > 0 ? { exclude } : undefined,
-      policy,
-      themeConfig,
+  const whole = withoutRedirect(
+    withFirstCheck({
+      ...draft,
+      decisions: [...draft.decisions, ...policyDecisions],
+      values: compact({
+        ...values,
+        route: exclude.length > 0 ? { exclude } : undefined,
+        policy,
+        themeConfig,
+      }),
     }),
-  });
+  );
   const packageFile = findPackageFile(root, folder);
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })

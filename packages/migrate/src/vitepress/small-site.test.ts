@@ -79,6 +79,8 @@ test('links of a home page lead to pages of a language that has another name now
     const main = html.slice(html.indexOf('<main'));
     expect(main.match(/href="\/zh-CN\/guide"/g)).toHaveLength(2);
     expect(main).not.toContain('zh_CN');
+    // Whose browser speaks English gets the page that was asked for, as before.
+    expect(html.slice(0, html.indexOf('<main'))).not.toContain('navigator.language');
   } finally {
     named.remove();
   }

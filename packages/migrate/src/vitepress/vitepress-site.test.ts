@@ -228,6 +228,7 @@ export default defineConfig({
   route: { exclude: ['diglot-migration.md', '\\\\[ship\\\\].md'] },
   check: { rules: { parity: 'warning' } },
   themeConfig: {
+    localeRedirect: 'never',
     lastUpdated: true,
     footer: { message: '<p>MIT</p><p>© Ada</p>' },
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/a/b' }],

@@ -8,19 +8,23 @@ export interface MarkedProps {
   readonly text: string;
 }
 
-/** Text with its matches marked. It is made of text nodes, whatever the engine says. */
+/**
+ * Text with its matches marked. It is made of text nodes, whatever the engine says; each has an element of its own, since
+ * browsers that translate a page put others in their place, which React would not find again.
+ */
 export function Marked({ attribute, text }: MarkedProps) {
-  return attribute ? show(piecesOf(attribute)) : text;
+  return show(attribute ? piecesOf(attribute) : [{ text, isMatch: false }]);
 }
 
 const piecesOf = (attribute: MarkedAttribute): readonly TextPiece[] =>
   attribute.pieces ?? parseMarks(attribute.value, MARK_TAGS);
 
 function show(pieces: readonly TextPiece[]) {
-  return pieces.map(({ text: piece, isMatch }, index) =>
+  return pieces.map(({ text, isMatch }, index) => {
+    const Piece = isMatch ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-    isMatch ? <mark key={index}>{piece}</mark> : piece,
-  );
+    return <Piece key={index}>{text}</Piece>;
+  });
 }
 
 /** What code writes: `output.copy`, `distPath`, `build()`, `--watch`, `@rslib/core`, `_meta.json`. */

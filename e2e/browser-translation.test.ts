@@ -122,7 +122,7 @@ test('what comes alive on a page that the browser has translated does what it do
   await test.step('the menu of a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await openTranslated(page, '/guide/start/quick-start');
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'mobile hamburger' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await menu.getByRole('link', { name: 'Blog' }).click();
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Blog');

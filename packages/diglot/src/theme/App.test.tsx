@@ -289,6 +289,6 @@ test('OVER-01: a title that looks like HTML is shown as it is', () => {
 test('hooks outside <App> say what to do', () => {
   const render = (hook: () => unknown) => () => renderToString(<HookCaller hook={hook} />);
   for (const hook of [usePageData, useSiteData, useMessages, useParts]) {
-    expect(render(hook)).toThrow(/was called outside <App>: in pages and islands, use usePage/);
+    expect(render(hook)).toThrow(/needs <App>: in pages and islands, use usePage/);
   }
 });

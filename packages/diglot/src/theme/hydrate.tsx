@@ -114,7 +114,7 @@ function loadedPageTypeParts(): Partial<PageTypeParts> {
 
 /** DOC-13: what React mends by itself is a warning. */
 function warnOfMismatch(error: unknown): void {
-  console.warn('[diglot] The page differs from what the browser rendered.', error);
+  console.warn('[diglot] The page is not as it was rendered.', error);
 }
 
 /** Only a document that holds an excerpt of its sidebar needs what makes and completes it. */

@@ -10,6 +10,6 @@ export function useProvided<T>(context: Context<T | null>, hook: string): T {
   const value = use(context);
   if (value) return value;
   throw new Error(
-    `[diglot] ${hook} was called outside <App>: in pages and islands, use usePage and useSite.`,
+    `[diglot] ${hook} needs <App>: in pages and islands, use usePage and useSite.`,
   );
 }

@@ -26,7 +26,7 @@ async function wakeShell<Site>({ loadShell, loadSite }: EntryOptions<Site>): Pro
     await shell.start(site);
     return true;
   } catch (error) {
-    console.error('[diglot] The interactive parts of this page could not be started.', error);
+    console.error('[diglot] The page could not be started.', error);
     void recoverFromStaleBuild();
     return false;
   }

@@ -29,7 +29,7 @@ export function OutlineList() {
     <ul className="dg-outline-list" lang={useContentLanguage()?.lang}>
       {entries.map(({ id, text, depth, isCode }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined} data-code={isCode}>
+          <a href={`#${id}`} aria-current={id === activeId || undefined} data-code={isCode}>
             {isCode
               ? // Browsers hear a blank where a line may break.
                 // biome-ignore lint/suspicious/noArrayIndexKey: equal parts have no other name

@@ -62,7 +62,7 @@ function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
 function readActiveId(entries: readonly OutlineEntry[]): string | undefined {
   const root = document.documentElement;
   const headings = entries.map(({ id }) => document.getElementById(id));
-  const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.NaN);
+  const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Infinity);
   const [heading] = headings;
   const margin = heading ? Number.parseFloat(getComputedStyle(heading).scrollMarginTop) : 0;
   const padding = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
@@ -122,7 +122,7 @@ function isListed(heading: Element): boolean {
 
 /** Of a heading that the outline lists: there are no others. */
 function depthOf(heading: Element): OutlineEntry['depth'] {
-  return Number(heading.localName.slice(1)) as OutlineEntry['depth'];
+  return Number(heading.localName[1]) as OutlineEntry['depth'];
 }
 
 /** The headings that can be seen at the moment, which a tab or a fold may change (OUTL-03). */
@@ -139,9 +139,6 @@ function readOutline(content: Element): readonly OutlineEntry[] {
 
 /** Whether two outlines show the same. */
 export function isSameOutline(a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean {
-  return shownBy(a) === shownBy(b);
-}
-
-function shownBy(entries: readonly OutlineEntry[]): string {
-  return JSON.stringify(entries.map(({ id, text, depth }) => [id, text, depth]));
+  const [one, other] = [a, b].map((entries) => JSON.stringify(entries, ['id', 'text', 'depth']));
+  return one === other;
 }

@@ -9,7 +9,5 @@ import { type Context, use } from 'react';
 export function useProvided<T>(context: Context<T | null>, hook: string): T {
   const value = use(context);
   if (value) return value;
-  throw new Error(
-    `[diglot] ${hook} needs <App>: in pages and islands, use usePage and useSite.`,
-  );
+  throw new Error(`[diglot] ${hook} needs <App>: in pages and islands, use usePage and useSite.`);
 }

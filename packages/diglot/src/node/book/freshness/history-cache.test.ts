@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHistoryCache } from './history-cache';
 
 /** A folder that the first who saves makes. */
@@ -24,6 +24,19 @@ test('what was found out is there for the next one, once it was saved', () => {
   second.save();
   const third = openHistoryCache(folder);
   expect([third.get('a'), third.get('b')]).toEqual([{ foo: { changed: '2026' } }, {}]);
+});
+
+test('of a long history that is ended while it is read, all but the last seconds is there', () => {
+  const folder = cacheFolder();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const ended = openHistoryCache(folder);
+  ended.set('a', {});
+  clock.mockReturnValue(6000);
+  ended.set('b', {});
+  ended.set('c', {});
+  const next = openHistoryCache(folder);
+  expect([next.get('a'), next.get('b'), next.get('c')]).toEqual([{}, {}, undefined]);
 });
 
 test('nothing is written where nothing was found out since', () => {

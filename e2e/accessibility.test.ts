@@ -62,6 +62,9 @@ test('with forced colours, what is selected, current, focused or called out can 
     .evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
   await expect.poll(() => bar(true)).not.toBe(surface);
   expect(await bar(false)).toBe(surface);
+  // What matched has a colour of its own, which on the dialog's may be nothing.
+  const found = page.getByRole('option').locator('mark').first();
+  await expect(found).toHaveCSS('background-color', /^rgb\(/);
 });
 
 test('with forced colours, what is pressed or chosen or lit is told by more than a background', async ({

@@ -265,7 +265,7 @@ test('DOC-14: a wide table scrolls in itself and by key, as code in HTML does, t
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/guide/features');
-  const wide = page.getByRole('region', { name: 'Table 1' });
+  const wide = page.getByRole('group', { name: 'Table 1' });
   expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(
     true,
   );

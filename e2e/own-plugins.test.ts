@@ -66,7 +66,7 @@ test('diagrams are pictures with a name, their source, and a box that scrolls; t
   });
   await expect(picture).toContainText('Source file');
   await expectAllFit(page);
-  const box = page.getByRole('region', { name: 'How a page is built' });
+  const box = page.getByRole('group', { name: 'How a page is built' });
   const widths = await box.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -76,6 +76,13 @@ test('diagrams are pictures with a name, their source, and a box that scrolls; t
   await page.getByText('Source of the diagram').first().click();
   await expect(source).toBeVisible();
   await expectAccessible(page, 'light');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [words, text] = await picture
+    .locator('text')
+    .first()
+    .evaluate((word) => [getComputedStyle(word).fill, getComputedStyle(document.body).color]);
+  expect(words).toBe(text);
+  await page.emulateMedia({ forcedColors: 'none' });
   await open(page, 'zh/guide/diagrams');
   await expect(page.getByRole('img', { name: '时序图' })).toContainText('请求页面');
   await expectAllFit(page);

@@ -582,6 +582,8 @@ test.describe('tabs', () => {
     await expect(tab('Blue')).toHaveAttribute('aria-selected', 'true');
     await expect(tab('Green')).toHaveAttribute('aria-selected', 'false');
     await expect(page.getByRole('tabpanel', { name: 'Blue' }).first()).toBeVisible();
+    // Not even as an empty box with a name.
+    await expect(page.getByRole('tabpanel', { name: 'Green' })).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await expect(tab('Red')).toBeFocused();
     await page.keyboard.press('End');

@@ -15,7 +15,7 @@ export function figureHtml(
   const picture = svg.replace('<svg', `<svg role="${role}" aria-label="${escapeHtml(label)}"`);
   return [
     '<figure class="dg-mermaid">',
-    `<div class="dg-mermaid-box" tabindex="0" role="region" aria-label="${escapeHtml(name)}">${picture}</div>`,
+    `<div class="dg-mermaid-box" tabindex="0" role="group" aria-label="${escapeHtml(name)}">${picture}</div>`,
     `<details class="dg-mermaid-source"><summary>${escapeHtml(texts.source)}</summary>`,
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(texts.source)}"><code>${escapeHtml(code.trimEnd())}</code></pre></details>`,
     '</figure>',

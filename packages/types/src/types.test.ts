@@ -407,7 +407,7 @@ test('a table shows the fields of an interface: type, default, whether it may la
 
 Text.
 `);
-  expect(html).toContain('role="region"');
+  expect(html).toContain('class="dg-table" tabindex="0" role="group"');
   expect(html).not.toContain('<hot>');
   expect(texts[0]?.prose).toContain('cups required number 4 How much it holds.');
   const chinese = await tablePage(TABLE, 'zh');

@@ -57,6 +57,8 @@ function showPanel(panel: HTMLElement, isShown: boolean): void {
   panel.removeAttribute('data-inactive');
   panel.removeAttribute('tabindex');
   panel.removeAttribute('hidden');
+  // A box of which only the content is hidden would still be read aloud, by its name.
+  panel.ariaHidden = isShown ? null : 'true';
   if (!isShown) panel.setAttribute('hidden', 'until-found');
   else if (!panel.querySelector(FOCUSABLE)) panel.tabIndex = 0;
 }

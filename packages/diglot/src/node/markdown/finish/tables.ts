@@ -42,9 +42,10 @@ function alignCell(cell: HtmlElement): void {
 }
 
 /**
- * Puts each table of a page into a region that scrolls by itself. What React will hydrate stays as it is.
+ * Puts each table of a page into a box that scrolls by itself: a group, among as many regions nobody would find those of the
+ * page. What React will hydrate stays as it is.
  *
- * @param labelOf the name of the region of the page's nth table, from 1
+ * @param labelOf the name of the box of the page's nth table, from 1
  */
 export function wrapTables(root: HtmlElement, labelOf: (position: number) => string): void {
   let count = 0;
@@ -60,10 +61,10 @@ export function wrapTables(root: HtmlElement, labelOf: (position: number) => str
 }
 
 function wrapTable(table: HtmlElement, label: string): HtmlElement {
-  const region = { class: 'dg-table', tabindex: '0', role: 'region', 'aria-label': label };
+  const box = { class: 'dg-table', tabindex: '0', role: 'group', 'aria-label': label };
   // The first column stays in sight where the others scroll: names are short enough for it.
   const names = firstCells(table).every((cell) => textContent(cell).trim().length <= LONGEST_NAME);
-  return createElement('div', names ? { ...region, 'data-names': '' } : region, [table]);
+  return createElement('div', names ? { ...box, 'data-names': '' } : box, [table]);
 }
 
 /** The first cell of each row. */

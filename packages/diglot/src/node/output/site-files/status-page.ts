@@ -125,7 +125,7 @@ function languageHtml(
     `<h2 id="${escapeHtml(lang)}" class="dg-heading"><bdi>${escapeHtml(label)}</bdi> · <bdi>${shareOf(counts, sections)}%</bdi></h2>`,
     `<div>${bar(counts, LARGE, sayCounts(counts, labels))}</div>`,
     `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
-    `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table class="dg-status"><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    `<div class="dg-table" tabindex="0" role="group" aria-label="${escapeHtml(label)}" data-names=""><table class="dg-status"><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
   ].join('\n');
 }

@@ -49,6 +49,8 @@ export function createLive({ frame, load }: Block) {
     const result = useRef<HTMLDivElement>(null);
     const workshop = useRef<Workshop>(undefined);
     const [state, setState] = useState<'asleep' | 'loading' | 'open'>('asleep');
+    // Presses from before the block was alive come all at once, before React renders.
+    const isWoken = useRef(false);
     const [isRunning, setIsRunning] = useState(false);
     const [told, setTold] = useState({ text: '', isFailure: false });
     const [isCopied, setIsCopied] = useState(false);
@@ -103,7 +105,8 @@ export function createLive({ frame, load }: Block) {
     };
 
     const open = async () => {
-      if (state !== 'asleep') return;
+      if (isWoken.current) return;
+      isWoken.current = true;
       setState('loading');
       tell(words.loading);
       try {
@@ -120,6 +123,7 @@ export function createLive({ frame, load }: Block) {
         tell('');
         run();
       } catch {
+        isWoken.current = false;
         setState('asleep');
         fail(words.noFrame);
       }

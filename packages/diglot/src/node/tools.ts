@@ -61,13 +61,8 @@ export { outputPlaces } from './files/work-folder';
 export { writeWhole } from './files/write-whole';
 export { slugify } from './markdown/finish/slug';
 export { isMarkup } from './markdown/parse/html-elements';
-export {
-  type Inspection,
-  inspect,
-  mergeRanges,
-  type Range,
-  visitTree,
-} from './markdown/parse/inspect';
+export { type Inspection, inspect, mergeRanges, visitTree } from './markdown/parse/inspect';
+export type { Range } from './markdown/parse/visit-text';
 export type { PageFormat } from './markdown/types';
 export {
   type HeaderRule,

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MarkupNode } from '../shared/markup';
-import type { RichText } from '../shared/rich-text';
+import type { RichText } from '../shared/text/rich-text';
 
 // Children are passed one by one: they have no keys, and their order never changes.
 

@@ -27,7 +27,7 @@ export function PageProvider({ page, shell, children }: PageProviderProps) {
 
 /** Facts about the page that is shown. @throws when called outside `<App>` */
 export function usePageData(): PageData {
-  return useProvided(PageContext, 'usePageData');
+  return useProvided(PageContext);
 }
 
 /**
@@ -40,7 +40,7 @@ export function useArrival(): unknown {
 
 /** What all pages of the language share. @throws when called outside `<App>` */
 export function useSiteData(): ShellData {
-  return useProvided(SiteContext, 'useSiteData');
+  return useProvided(SiteContext);
 }
 
 /** The interface's words in the page's language. @throws when called outside `<App>` */

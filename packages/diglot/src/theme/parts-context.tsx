@@ -10,5 +10,5 @@ export const PartsContext = createContext<AvailableParts | null>(null);
 
 /** The components that the page is built of, the site's own ones included. @throws when called outside `<App>` */
 export function useParts(): AvailableParts {
-  return useProvided(PartsContext, 'useParts');
+  return useProvided(PartsContext);
 }

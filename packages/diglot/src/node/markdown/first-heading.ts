@@ -1,6 +1,6 @@
 import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { FEATURES } from './parse/inspect';
 import { holdTagEnds } from './parse/tag-ends';
+import { FEATURES } from './parse/visit-text';
 
 /**
  * The first level-1 heading of a page that is not empty, as inline Markdown without its `{#id}`. Undefined

@@ -1,6 +1,6 @@
 import { remember } from '../../shared/remember';
-import { plainText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
+import { plainText } from '../../shared/text/rich-text';
 import type { NavLink, SidebarItem } from '../../shared/types/navigation';
 import type { RenderContext } from './render-context';
 

@@ -1,7 +1,7 @@
 import type { Synonym } from '../../search/query/synonyms';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { MarkupNode } from '../../shared/markup';
-import type { RichText } from '../../shared/rich-text';
+import type { RichText } from '../../shared/text/rich-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Glossary } from '../../shared/types/glossary';
 import type { NavItem, NavLink, Sidebars, SocialLink } from '../../shared/types/navigation';

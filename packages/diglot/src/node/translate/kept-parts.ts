@@ -1,4 +1,5 @@
-import { mergeRanges, type Range } from '../markdown/parse/inspect';
+import { mergeRanges } from '../markdown/parse/inspect';
+import type { Range } from '../markdown/parse/visit-text';
 import { opaqueIn, type PageSyntax } from '../site/pages/page-syntax';
 
 /** A part of a section's Markdown that stays as it is in all languages. */

@@ -1,5 +1,5 @@
 import type { MarkupNode } from '../markup';
-import type { RichText } from '../rich-text';
+import type { RichText } from '../text/rich-text';
 
 /** A link with a text. The link is an address with language prefix and without base: the theme adds it. */
 export interface NavLink {

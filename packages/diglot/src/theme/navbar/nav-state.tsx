@@ -36,7 +36,7 @@ function navStateOf(page: PageData, site: ShellData): NavState {
 
 /** The navigation's view of the page that is shown. @throws when called outside `<App>` */
 export function useNavState(): NavState {
-  return useProvided(NavStateContext, 'useNavState');
+  return useProvided(NavStateContext);
 }
 
 export interface NavStateProviderProps {

@@ -1,5 +1,5 @@
-import type { RichText } from '../../shared/rich-text';
 import { decodePath } from '../../shared/route';
+import type { RichText } from '../../shared/text/rich-text';
 import type { SidebarItem, Sidebars } from '../../shared/types/navigation';
 
 /** A page of the sidebars. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { nameParts } from '../../shared/name-parts';
+import { nameParts } from '../../shared/text/name-parts';
 import { showCurrent } from '../browser/show-current';
 import { useContentLanguage, useMessages } from '../page-context';
 import { useOutline } from './OutlineProvider';
@@ -28,7 +28,8 @@ export function OutlineList() {
   return (
     <ul className="dg-outline-list" lang={useContentLanguage()?.lang}>
       {entries.map(({ id, text, depth, isCode }) => (
-        <li key={id} data-depth={depth}>
+        // With the text: browsers that translate a page replace its parts, which React would not find again.
+        <li key={id + text} data-depth={depth}>
           <a href={`#${id}`} aria-current={id === activeId || undefined} data-code={isCode}>
             {isCode
               ? // Browsers hear a blank where a line may break.

@@ -97,7 +97,7 @@ function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined 
 
 /** The page's outline and its active entry. @throws when called outside `<App>` */
 export function useOutline(): OutlineState {
-  return useProvided(OutlineContext, 'useOutline');
+  return useProvided(OutlineContext);
 }
 
 /** What the outline shows of a heading. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { plainText } from '../../shared/rich-text';
 import { fill } from '../../shared/text';
+import { plainText } from '../../shared/text/rich-text';
 import type { SidebarGroup } from '../../shared/types/navigation';
 import { Label } from '../author-text';
 import { useIsLive } from '../browser/use-browser-value';

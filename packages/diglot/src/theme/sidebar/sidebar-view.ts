@@ -44,7 +44,7 @@ export function viewOf(node: SidebarNode, view: SidebarView): SidebarView {
 
 /** The sidebar that is being shown. @throws when called outside of it */
 export function useSidebarView(): SidebarView {
-  return useProvided(SidebarViewContext, 'useSidebarView');
+  return useProvided(SidebarViewContext);
 }
 
 /** What stands in a list: an item, or a gap in place of those before an index that are not shown. */

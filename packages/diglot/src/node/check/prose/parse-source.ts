@@ -1,8 +1,8 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { type LineColumn, offsetToLineColumn } from '../../../shared/line-column';
-import { FEATURES } from '../../markdown/parse/inspect';
 import { prepareSource } from '../../markdown/parse/prepare-source';
 import { cleanSource } from '../../markdown/parse/source-text';
+import { FEATURES } from '../../markdown/parse/visit-text';
 import type { PageSyntax } from '../../site/pages/page-syntax';
 import { authorLines } from '../../source/author-lines';
 

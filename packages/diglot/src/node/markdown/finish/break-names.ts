@@ -1,4 +1,4 @@
-import { nameParts } from '../../../shared/name-parts';
+import { nameParts } from '../../../shared/text/name-parts';
 import {
   createElement,
   createText,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Range } from '../parse/inspect';
+import type { Range } from '../parse/visit-text';
 
 type Parser = typeof import('rolldown/parseAst');
 export type Program = ReturnType<Parser['parseAst']>;

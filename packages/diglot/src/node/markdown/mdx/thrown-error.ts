@@ -8,8 +8,9 @@ import { authorPlace, type MadeModule } from '../../files/made-modules';
 import { pathFrom } from '../../files/paths';
 import type { FileReader } from '../files/file-reader';
 import { MAX_DEPTH } from '../html/parse-html';
-import { type JsxNode, type Positioned, visitTree } from '../parse/inspect';
+import { type JsxNode, visitTree } from '../parse/inspect';
 import { cleanSource } from '../parse/source-text';
+import type { Positioned } from '../parse/visit-text';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 import type { EvaluationFindings } from './evaluation';
@@ -182,11 +183,10 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
   );
   const offsets = parts.flatMap(({ node: { position }, written, code }) => {
     const from = position?.start.offset;
-    const at =
-      from === undefined ? -1 : read.text.slice(from, position?.end.offset).indexOf(written);
-    return from === undefined || at < 0
-      ? []
-      : [...code.matchAll(word)].map(({ index }) => read.toSourceOffset(from + at + index));
+    if (from === undefined) return [];
+    const at = read.text.slice(from, position?.end.offset).indexOf(written);
+    if (at < 0) return [];
+    return [...code.matchAll(word)].map(({ index }) => read.toSourceOffset(from + at + index));
   });
   return [...new Set(offsets)].map((offset) => offsetToLineColumn(text, offset));
 }

@@ -5,10 +5,11 @@ import { removeMarks } from '../cjk/emphasis';
 import { splitInfo } from '../code/code-source';
 import { type AddressSite, sharedAddress } from '../finish/links/shared-address';
 import { isMarkup } from './html-elements';
-import type { JsxNode, Positioned } from './inspect';
+import type { JsxNode } from './inspect';
 import type { NotedBlock } from './page-notes';
 import type { Unit } from './unit';
 import { placeIn } from './unit';
+import type { Positioned } from './visit-text';
 
 type Quote = Readonly<Extract<MdastNode, { type: 'blockquote' }>>;
 type List = Readonly<Extract<MdastNode, { type: 'list' }>>;

@@ -3,7 +3,8 @@ import type { Features } from 'satteri';
 import { offsetToLineColumn } from '../../../shared/line-column';
 import { type Problem, type ProblemText, warningAt } from '../problems';
 import { isMarkup } from './html-elements';
-import { createRangeCursor, inspect, mergeRanges, type Range } from './inspect';
+import { createRangeCursor, inspect, mergeRanges } from './inspect';
+import type { Range } from './visit-text';
 
 interface PageText {
   readonly file: string;

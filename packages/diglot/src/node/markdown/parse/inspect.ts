@@ -8,8 +8,6 @@ import { type EditedText, unedited } from './edits';
 import { holdTagEnds } from './tag-ends';
 import { type Positioned, type Range, rangeOf, visitText } from './visit-text';
 
-export { FEATURES, type Positioned, type Range, rangeOf } from './visit-text';
-
 /** What the parser says about a text, as far as our own syntax has to know. */
 export interface Inspection {
   /** Parts that are no prose: code, HTML, JavaScript. In order, and none in another. */

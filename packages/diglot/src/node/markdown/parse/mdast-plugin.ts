@@ -16,10 +16,11 @@ import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { type HeadingIds, readHeading } from './heading';
 import { isMarkup } from './html-elements';
-import type { JsxNode, Positioned } from './inspect';
+import type { JsxNode } from './inspect';
 import { noteCode, noteHeading, noteReference, type PageNotes } from './page-notes';
 import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
 import { placeIn } from './unit';
+import type { Positioned } from './visit-text';
 
 /**
  * Sees what only the source knows (positions, addresses as written, code with its meta) and notes it for the finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other

@@ -11,13 +11,13 @@ import { errorAt, type Problem, warningAt } from '../problems';
 import type { CompileInput, MarkdownTexts, PluginVisitors } from '../types';
 import { createBlockPlugin } from './block-plugin';
 import { findForeignSyntax } from './foreign-syntax';
-import { FEATURES } from './inspect';
 import { createUnitPlugin } from './mdast-plugin';
 import type { PageNotes } from './page-notes';
 import { findEndlessPassage } from './passages';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { Unit, UnitFindings } from './unit';
+import { FEATURES } from './visit-text';
 import { type WrittenElements, writeElements } from './write-elements';
 
 /** The component that holds pieces of an MDX page that are HTML already. */

@@ -3,8 +3,8 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { removeMarks } from '../cjk/emphasis';
 import { brief, compile } from '../test-support';
-import { FEATURES } from './inspect';
 import { prepareSource } from './prepare-source';
+import { FEATURES } from './visit-text';
 
 /** What an author wrote as a callout's title, behind what says its kind. */
 const TITLE = /class="dg-callout-title"><svg.*?<\/svg>(?:<span.*?<\/span>)?(.*?)<\/p>/g;

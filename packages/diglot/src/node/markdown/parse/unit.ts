@@ -1,7 +1,7 @@
 import type { ModuleRequest } from '../mdx/module-statements';
 import type { Place, Problem } from '../problems';
-import type { Positioned } from './inspect';
 import type { PreparedSource } from './prepare-source';
+import type { Positioned } from './visit-text';
 
 /** One source file on its way through the parser: the page itself or a fragment. */
 export interface Unit extends Pick<PreparedSource, 'text' | 'mark' | 'toSource'> {

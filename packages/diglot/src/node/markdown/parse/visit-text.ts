@@ -20,6 +20,7 @@ export interface Range {
 
 /** A node of a tree, for its place. */
 export type Positioned = Readonly<Pick<MdastNode, 'position'>>;
+
 /** Lets a plugin see the tree of a text as the parser reads that. Throws what the parser throws. */
 export function visitText(
   text: string,

@@ -55,9 +55,13 @@ export function namedBy(manifest: Manifest): Names {
 export const SBOM_FILE = 'sbom.cdx.json';
 
 const NAMES = [
-  ...(['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'] as const),
-  ...(['bun.lock', 'bun.lockb'] as const),
-];
+  'npm-shrinkwrap.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+] as const;
 
 export type LockName = (typeof NAMES)[number];
 

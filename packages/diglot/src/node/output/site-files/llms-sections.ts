@@ -1,7 +1,7 @@
 import { groupBy } from '../../../shared/group-by';
-import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
 import { linksOf } from '../../../shared/sidebar-links';
+import { plainText } from '../../../shared/text/rich-text';
 import type { NavItem, NavLink, SidebarItem } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
 import { pageTypeOf } from '../../page/page-facts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText, type RichText } from '../../../shared/rich-text';
+import { plainText, type RichText } from '../../../shared/text/rich-text';
 import { parseLabel } from './label';
 import { showLabel } from './test-label';
 

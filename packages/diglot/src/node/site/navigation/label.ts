@@ -1,4 +1,4 @@
-import type { MarkedText, RichText, TextMark } from '../../../shared/rich-text';
+import type { MarkedText, RichText, TextMark } from '../../../shared/text/rich-text';
 
 /** Labels are short. What is longer is shown as it stands: looking for marks in it might take for ever. */
 const LONGEST = 1000;

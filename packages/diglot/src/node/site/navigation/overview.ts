@@ -1,5 +1,5 @@
-import { isCodeName, plainText, type RichText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
+import { isCodeName, plainText, type RichText } from '../../../shared/text/rich-text';
 import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import type { OverviewGroup, OverviewPage, TocEntry } from '../../../shared/types/page-data';

@@ -1,7 +1,7 @@
 import { isNavActive } from '../../../shared/active-nav';
 import { remember } from '../../../shared/remember';
-import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
+import { plainText } from '../../../shared/text/rich-text';
 import type { NavItem, SidebarItem } from '../../../shared/types/navigation';
 import type { ShellData } from '../../../shared/types/shell-data';
 import { findSidebarKey } from './sidebar-lookup';

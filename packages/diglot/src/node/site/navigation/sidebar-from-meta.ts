@@ -1,5 +1,5 @@
-import type { RichText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
+import type { RichText } from '../../../shared/text/rich-text';
 import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';

@@ -1,5 +1,5 @@
-import { plainText } from '../../../shared/rich-text';
 import { encodePath, normalizePath } from '../../../shared/route';
+import { plainText } from '../../../shared/text/rich-text';
 import type { NavItem, NavLink, SidebarItem, Sidebars } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';

@@ -1,4 +1,4 @@
-import type { RichText } from '../../../shared/rich-text';
+import type { RichText } from '../../../shared/text/rich-text';
 
 /** A label as one text with its marks as tags, for tests to compare. */
 export function showLabel(text: RichText): string {

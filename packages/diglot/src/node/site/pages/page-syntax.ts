@@ -1,7 +1,9 @@
 import type { Features } from 'satteri';
+import { remember } from '../../../shared/remember';
 import { loadHooks } from '../../config/load-plugins';
 import type { ResolvedConfig } from '../../config/types';
-import { inspect, mergeRanges, type Range } from '../../markdown/parse/inspect';
+import { inspect, mergeRanges } from '../../markdown/parse/inspect';
+import type { Range } from '../../markdown/parse/visit-text';
 import { authorOffsets } from '../../source/author-lines';
 import type { PageSource } from '../types';
 
@@ -26,14 +28,15 @@ export async function loadSyntax(config: Pick<ResolvedConfig, 'plugins'>): Promi
     if (!source) return { format, features };
     const { relativePath, lang } = page;
     const place = { path: relativePath, lang, dependsOn: () => undefined };
-    const given = (text: string) => {
+    // A check reads a page for what it imports, and then for its words.
+    const given = remember((text: string) => {
       try {
         return source({ ...place, source: text });
       } catch {
         // Of one section a plugin may not make what it does of a page, and builds tell of pages.
         return text;
       }
-    };
+    });
     return { format, features, given };
   };
 }

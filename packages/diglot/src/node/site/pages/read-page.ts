@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { plainText } from '../../../shared/rich-text';
 import { fileToRoute } from '../../../shared/route';
+import { plainText } from '../../../shared/text/rich-text';
 import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { ItemTag } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';

@@ -1,5 +1,5 @@
-import { plainText } from '../../../shared/rich-text';
 import { linksOf } from '../../../shared/sidebar-links';
+import { plainText } from '../../../shared/text/rich-text';
 import type { NavItem, Sidebars } from '../../../shared/types/navigation';
 import type { HitItem, HitItems } from './search-items';
 

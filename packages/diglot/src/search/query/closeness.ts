@@ -54,6 +54,9 @@ export const ALSO_NAMED = 0.5;
 /** A name as code has it: `output.distPath`. */
 const NAME = /^[\w$]+(?:[.-][\w$]+)+$/;
 
+/** What says in a name that there are several: `lib[].dts`. */
+const INDEX = /\[\w*\]/g;
+
 /** The last part of one: `distPath`. */
 const LAST_PART = /^[\w$]{3,}$/;
 
@@ -151,6 +154,11 @@ interface Asked {
   readonly units: ReadonlySet<string>;
 }
 
+/** The headings above a section, from the page's title on. */
+function above(page: PageText, index: number): readonly PageSection[] {
+  return [...page.sections.slice(0, 1), ...(headingPaths(page)[index] ?? [])];
+}
+
 /** Tries a test of a heading and what is asked for in both readings. */
 function isSaid(
   { keys: headingKeys }: HeadingForms,
@@ -211,10 +219,11 @@ export function createCloseness(
     const telling = withoutFiller(corrected(readingOf(text, language)), language);
     return { telling, keys: keysOf(text, language, corrected), units: unitsOf(telling) };
   };
-  const whole = askedFor(text);
+  const name = text.trim().replace(INDEX, '');
+  const isName = NAME.test(name);
+  const whole = askedFor(isName ? name : text);
   /** A heading answers what the reader wants of a thing, or is about the thing. */
   const asked = about === text ? [whole] : [whole, askedFor(about)];
-  const isName = NAME.test(text.trim());
   const isLastPart = LAST_PART.test(text.trim());
   const typed = fold(text).trim();
   const isPhraseOf = createPhraseTest(reading);
@@ -222,9 +231,29 @@ export function createCloseness(
   const pairTests = pairsOf(whole.telling).map((pair) => createPhraseTest(pair, 'near'));
   const quotedShareOf = createQuotedShare(text);
 
+  /**
+   * Whether a heading is the end of a name, and those above it say what stands before: `dts.bundle` on the page `lib.dts`, or `require`
+   * below `shims.esm`.
+   */
+  function isEndOfName(name: string, heading: PageSection, above: readonly PageSection[]): boolean {
+    const keyOf = (section: PageSection) => headingForms(section, language).keys[0] ?? '';
+    const end = keyOf(heading);
+    if (end === '' || !name.endsWith(end)) return false;
+    const rest = name.slice(0, -end.length);
+    return above.some(
+      (each, place) =>
+        `${keyOf(each)} `.startsWith(`${rest} `) || isEndOfName(rest, each, above.slice(0, place)),
+    );
+  }
+
   /** How a heading is the name that the query is; of an option, its last part is a name as well. */
-  function nameTier({ isDeprecated, sections }: PageText, forms: HeadingForms): number {
-    if (isName) return isHeading(forms, whole) ? 1 : 0;
+  function nameTier(page: PageText, index: number, section: PageSection): number {
+    const { isDeprecated, sections } = page;
+    const forms = headingForms(section, language);
+    if (isName) {
+      const [key = ''] = whole.keys;
+      return isHeading(forms, whole) || isEndOfName(key, section, above(page, index)) ? 1 : 0;
+    }
     if (!isLastPart) return 0;
     if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) {
       return isDeprecated ? 0 : 1;
@@ -265,9 +294,9 @@ export function createCloseness(
     { telling }: Asked,
   ): boolean {
     if (telling.length < 2 || !telling.some((term) => own.includes(term))) return false;
-    const [lead] = page.sections;
-    const above = [...(headingPaths(page)[index] ?? []), ...(lead ? [lead] : [])];
-    const path = new Set(above.flatMap((each) => headingForms(each, language).reading));
+    const path = new Set(
+      above(page, index).flatMap((each) => headingForms(each, language).reading),
+    );
     return telling.every((term) => own.includes(term) || path.has(term));
   }
 
@@ -297,7 +326,7 @@ export function createCloseness(
   }
 
   function tierOf(page: PageText, index: number, section: PageSection, isRead: boolean): number {
-    if (!isRunOf) return nameTier(page, headingForms(section, language));
+    if (!isRunOf) return nameTier(page, index, section);
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRead && (isRunOf(section.prose) || isRunOf(section.code)) ? 1 : 0;
   }

@@ -161,6 +161,23 @@ test('an option comes first by its last part, before what other pages say about 
   expect((await urls('esm', engine))[0]).toBe('/format#section-0');
 });
 
+test('an option is first by its whole name, of which its page and its heading say a part each', async () => {
+  const dts = testPage('/dts', 'lib.dts', ['', ''], ['dts.bundle', 'In one.'], ['More', 'Files.']);
+  const guide = testPage('/guide', 'Types in one file', ['', 'Set lib.dts.bundle to bundle dts.']);
+  const other = testPage('/other', 'tools.dts', ['', ''], ['dts.bundle', 'Of lib, lib, lib.']);
+  const engine = testEngine([guide, other, dts], {}, await loadLanguage('en'));
+  for (const name of [
+    'lib.dts.bundle',
+    'lib[].dts.bundle',
+    'lib[0].dts.bundle',
+    'lib.dts.budnle',
+  ]) {
+    expect((await urls(name, engine))[0], name).toBe('/dts#section-0');
+  }
+  expect((await urls('tools.dts.bundle', engine))[0]).toBe('/other#section-0');
+  expect((await urls('lib.dts.bundle.More', engine))[0]).toBe('/dts#section-1');
+});
+
 const HOSTILE = [
   ['10,000 words', 'word '.repeat(10_000)],
   ['as many of a page', 'the web of a font says things in the folder of the project '.repeat(900)],

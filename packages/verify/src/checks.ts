@@ -40,6 +40,10 @@ const USUAL: Readonly<Record<string, string>> = {
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
 };
 /** What is worth compressing, and how long it has to be for that. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -94,7 +98,7 @@ function checkType({ file }: BuiltFile, { headers }: Answer, wrong: MakeWrong): 
   const type = headers['content-type'];
   const isRight = TYPES[ending]?.test(type ?? '') ?? true;
   if (isRight) return [];
-  const usual = USUAL[ending] ?? 'the type of its content';
+  const usual = USUAL[ending] ?? '';
   const message = `Files that end with ".${ending}" come as ${type === undefined ? 'no type at all' : `"${type}"`}, and not as "${usual}"`;
   const isEncoding = bare(type) === bare(usual);
   return [wrong('type', ending, message, { type: usual, ending: `.${ending}`, isEncoding })];
@@ -119,15 +123,20 @@ function holds(is: string, policy: string): boolean {
   );
 }
 
+/** What documents cannot say: the rest stands in them, and is another with each version of the site. */
+function needed(policy: string): string {
+  const only = directivesOf(policy).filter((one) => HEADER_ONLY.test(one));
+  return only.length > 0 ? only.join('; ') : policy;
+}
+
 function checkPolicy(
   is: string | undefined,
-  { name, value }: { readonly name: string; readonly value: string },
+  { name, value, only }: Wanted & { readonly name: string; readonly value: string },
   wrong: MakeWrong,
 ): Wrong[] {
   if (is !== undefined && holds(is, value)) return [];
-  // The rest stands in the document, and is another with each version of the site.
-  const needed = directivesOf(value).filter((one) => HEADER_ONLY.test(one));
-  const wanted = { name, value: needed.length > 0 ? needed.join('; ') : value };
+  const others = only && { ...only, others: needed(only.others) };
+  const wanted = { name, value: needed(value), only: others };
   if (is === undefined) return [wrong('header', name, `The header ${name} is missing`, wanted)];
   const least = `at least "${wanted.value}", and nothing that "_headers" does not`;
   return [wrong('header', name, `The header ${name} is "${is}": it has to say ${least}`, wanted)];
@@ -137,28 +146,28 @@ function checkPolicy(
 const APART: ReadonlySet<string> = new Set(['content-type', 'vary', 'cache-control']);
 
 function checkHeaders(
-  { rules }: Built,
+  { rules, base }: Built,
   { address, isPage }: BuiltFile,
   { headers }: Answer,
   wrong: MakeWrong,
 ): Wrong[] {
+  const usual = headersFor(rules, base);
   const expected = Object.entries(headersFor(rules, address));
   const found = expected.flatMap(([name, value]): Wrong[] => {
     const is = headers[name.toLowerCase()];
+    const others = usual[name] ?? '';
+    const rule = rules.find((one) => headersFor([one], address)[name] === value);
+    const only = rule && others !== value ? { at: rule.pattern, others } : undefined;
+    const wanted = { name, value, only };
     if (APART.has(name.toLowerCase()) || is === value) return [];
-    if (/^content-security-policy$/i.test(name)) return checkPolicy(is, { name, value }, wrong);
+    if (/^content-security-policy$/i.test(name)) return checkPolicy(is, wanted, wrong);
     if (is === undefined) {
-      return [wrong('header', name, `The header ${name} is missing`, { name, value })];
+      return [wrong('header', name, `The header ${name} is missing`, wanted)];
     }
     const isTwice = is === `${value}, ${value}`;
     return isTwice
       ? [wrong('extra-header', name, `The header ${name} comes twice`, { name, value })]
-      : [
-          wrong('header', name, `The header ${name} is "${is}", and not "${value}"`, {
-            name,
-            value,
-          }),
-        ];
+      : [wrong('header', name, `The header ${name} is "${is}", and not "${value}"`, wanted)];
   });
   const { 'Cache-Control': caching = '' } = Object.fromEntries(expected);
   const is = headers['cache-control'] ?? '';

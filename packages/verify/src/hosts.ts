@@ -48,6 +48,8 @@ export interface Wanted {
   /** Name of a header, and the value that it has to have. */
   readonly name?: string | undefined;
   readonly value?: string | undefined;
+  /** The only addresses that have this value, with `*` as in `_headers`, and the value of all others. */
+  readonly only?: { readonly at: string; readonly others: string } | undefined;
   /** Path of a redirect, and where it leads. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -62,6 +64,18 @@ export interface Wanted {
 }
 
 const quoted = (value = ''): string => `"${value.replaceAll('"', '\\"')}"`;
+
+/** What is compared with addresses that the server has decoded. */
+const decoded = (path = ''): string => quoted(decodeURI(path));
+
+/** Addresses with `*` as an expression for decoded ones; those of pages with the ending that some servers have added. */
+function expressionOf(addresses: string, before = ''): string {
+  const bare = decodeURI(addresses).replace(/\.html$/, '');
+  const exact = bare.replace(/[.+?()[\]{}^$|\\]/g, '\\$&').replaceAll('*', '.*');
+  return `"${before}^${exact}${/[.*][^/]*$/.test(bare) ? '' : '(\\.html)?'}$"`;
+}
+
+const isOfAssets = (value = ''): boolean => value.includes('immutable');
 
 /** A media type without its encoding. */
 export const bare = (type = ''): string => type.replace(/;.*$/, '');
@@ -103,28 +117,39 @@ const CURES: Readonly<Record<Host, Partial<Cures>>> = {
     address: () => 'try_files $uri $uri.html $uri/index.html =404;',
     type: ({ type, ending, isEncoding = false }) =>
       isEncoding ? NGINX_CHARSET : `types { ${bare(type)} ${ending?.slice(1)}; } ${NGINX_CHARSET}`,
-    header: ({ name, value }) => `add_header ${name} ${quoted(value)} always;`,
-    caching: ({ value }) => `add_header Cache-Control ${quoted(value)};`,
+    header: ({ name, value, only }) =>
+      only
+        ? `map $uri $docs_value { ${expressionOf(only.at, '~')} ${quoted(value)}; default ${quoted(only.others)}; } and, in the server, add_header ${name} $docs_value always;`
+        : `add_header ${name} ${quoted(value)} always;`,
+    caching: () =>
+      `map $uri $docs_cache { ~/assets/ "public, max-age=31536000, immutable"; default "public, max-age=0, must-revalidate"; } and, in the server, add_header Cache-Control $docs_cache always;`,
     compression: () =>
       'gzip on; gzip_types text/css text/javascript application/javascript application/json text/xml application/xml image/svg+xml text/markdown text/plain;',
     vary: () => 'gzip_vary on;',
-    redirect: ({ from, to, status }) => `location = ${from} { return ${status} ${to}; }`,
+    redirect: ({ from, to, status }) => `location = ${decoded(from)} { return ${status} ${to}; }`,
     'not-found': ({ folder = '' }) =>
       folder === ''
         ? 'error_page 404 /404.html;'
-        : `location ${folder}/ { error_page 404 ${folder}/404.html; }`,
+        : `location ${folder}/ { error_page 404 ${folder}/404.html; try_files $uri $uri.html $uri/index.html =404; }`,
     listing: () => 'autoindex off;',
     'extra-header': ({ name }) => `proxy_hide_header ${name};`,
   },
   apache: {
-    address: () => 'RewriteCond %{REQUEST_FILENAME}.html -f\nRewriteRule ^(.+)$ $1.html [L]',
+    address: () =>
+      'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f\nRewriteRule ^ %{REQUEST_URI}.html [L]',
     type: ({ type, ending }) => `AddType ${bare(type)} ${ending}\nAddCharset utf-8 ${ending}`,
-    header: ({ name, value }) => `Header always set ${name} ${quoted(value)}`,
-    caching: ({ value }) => `Header set Cache-Control ${quoted(value)}`,
+    header: ({ name, value, only }) => {
+      const line = `Header always set ${name} ${quoted(value)}`;
+      return only ? `<LocationMatch ${expressionOf(only.at)}>\n  ${line}\n</LocationMatch>` : line;
+    },
+    caching: ({ value }) => {
+      const line = `Header always set Cache-Control ${quoted(value)}`;
+      return isOfAssets(value) ? `<LocationMatch "/assets/">\n  ${line}\n</LocationMatch>` : line;
+    },
     compression: () =>
       'AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml text/markdown',
     vary: () => 'Header append Vary Accept-Encoding',
-    redirect: ({ from, to, status }) => `Redirect ${status} ${from} ${to}`,
+    redirect: ({ from, to, status }) => `Redirect ${status} ${decoded(from)} ${to}`,
     'not-found': ({ folder = '' }) =>
       folder === ''
         ? 'ErrorDocument 404 /404.html'
@@ -135,8 +160,12 @@ const CURES: Readonly<Record<Host, Partial<Cures>>> = {
   caddy: {
     address: () => 'try_files {path} {path}.html {path}/index.html',
     type: ({ type, ending }) => `@type path *${ending}\nheader @type Content-Type ${quoted(type)}`,
-    header: ({ name, value }) => `header ${name} ${quoted(value)}`,
-    caching: ({ value }) => `header Cache-Control ${quoted(value)}`,
+    header: ({ name, value, only }) =>
+      only
+        ? `@these path_regexp ${expressionOf(only.at)}\nheader @these {\n\t${name} ${quoted(value)}\n\tdefer\n}`
+        : `header ${name} ${quoted(value)}`,
+    caching: ({ value }) =>
+      `@kept ${isOfAssets(value) ? '' : 'not '}path */assets/*\nheader @kept Cache-Control ${quoted(value)}`,
     compression: () => 'encode zstd gzip',
     vary: () => 'header +Vary Accept-Encoding',
     redirect: ({ from, to, status }) => `redir ${from} ${to} ${status}`,
@@ -157,8 +186,8 @@ const CURES: Readonly<Record<Host, Partial<Cures>>> = {
   },
   vercel: {
     address: () => 'vercel.json: { "cleanUrls": true, "trailingSlash": false }',
-    header: ({ name, value }) =>
-      `vercel.json: { "headers": [{ "source": "/(.*)", "headers": [{ "key": ${quoted(name)}, "value": ${quoted(value)} }] }] }`,
+    header: ({ name, value, only }) =>
+      `vercel.json: { "headers": [{ "source": ${quoted((only?.at ?? '/*').replaceAll('*', '(.*)'))}, "headers": [{ "key": ${quoted(name)}, "value": ${quoted(value)} }] }] }`,
     caching: ({ value }) =>
       `vercel.json: { "headers": [{ "source": "/assets/(.*)", "headers": [{ "key": "Cache-Control", "value": ${quoted(value)} }] }] }`,
     redirect: ({ from, to, status }) =>

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const CONFIG = `export default {
   title: 'Kettles',
-  redirects: [{ from: '/old', to: '/guide/start' }, { from: '/gone/*', to: '/guide/:splat' }],
+  redirects: [{ from: '/old', to: '/guide/start' }, { from: '/旧的', to: '/guide/start' }, { from: '/gone/*', to: '/guide/:splat' }],
   themeConfig: {
     locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   },
@@ -247,7 +247,7 @@ const SPOILED: Record<string, [spoil: (sent: Sent) => void, ...told: string[]]> 
     (sent) => {
       if (sent.status === 301) sent.status = 302;
     },
-    'redirect /en',
+    'redirect /%E6',
   ],
   'a redirect that is missing': [
     (sent) => {
@@ -333,6 +333,43 @@ test('the cure is for the host that answers, or for the one that is named', asyn
   expect(out).toContain('    nginx: add_header Referrer-Policy');
   expect(out).toMatch(/\n\nVerify failed: 1 error\n$/);
 });
+
+test.each([
+  [
+    'nginx',
+    'location = "/旧的" { return 301 /guide/start; }',
+    'location /zh/ { error_page 404 /zh/404.html; try_files $uri $uri.html $uri/index.html =404; }',
+    '~/assets/ "public, max-age=31536000, immutable"; default "public, max-age=0',
+    'map $uri $docs_value { "~^/.*\\.md$" "noindex"; default ""; }',
+  ],
+  [
+    'apache',
+    'Redirect 301 "/旧的" /guide/start',
+    '<Location /zh>\n  ErrorDocument 404 /zh/404.html\n</Location>',
+    '<LocationMatch "/assets/">\n  Header always set Cache-Control "public, max-age=31536000',
+    '<LocationMatch "^/.*\\.md$">\n  Header always set X-Robots-Tag "noindex"',
+  ],
+  [
+    'caddy',
+    'redir /%E6%97%A7%E7%9A%84 /guide/start 301',
+    '@lang path /zh/*',
+    '@kept path */assets/*\nheader @kept Cache-Control "public, max-age=31536000',
+    '@these path_regexp "^/.*\\.md$"\nheader @these {\n\tX-Robots-Tag "noindex"\n\tdefer',
+  ],
+] as const)(
+  'a cure for %s is about no other addresses, and spells them as it does',
+  async (...each) => {
+    const [host, ...cures] = each;
+    const wrong = await hostWith((sent) => {
+      if (sent.path === '/%E6%97%A7%E7%9A%84') sent.status = 200;
+      if (sent.path.startsWith('/zh/is-not')) sent.body = Buffer.from('Not found');
+      if (sent.path.startsWith('/assets/')) delete sent.headers['cache-control'];
+      delete sent.headers['x-robots-tag'];
+    });
+    const fixes = (await faults(wrong, { host })).map(({ fix }) => fix).join('\n\n');
+    for (const cure of cures) expect(fixes).toContain(cure);
+  },
+);
 
 test('a host that never answers, or answers garbage, is one finding', async () => {
   const silent = createTcpServer(() => {});

@@ -153,6 +153,7 @@ export async function sendSingleFile(
 
 /** Media type of a file by its extension, with the encoding of texts. */
 export function contentType(file: string): string {
-  const type = lookup(file) ?? 'application/octet-stream';
+  // Icons are not in the table, because standards give them no type that browsers and servers use.
+  const type = lookup(file) ?? (/\.ico$/i.test(file) ? 'image/x-icon' : 'application/octet-stream');
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

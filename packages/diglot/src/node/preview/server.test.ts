@@ -31,6 +31,7 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/app.0a1b2c3d.js': 'script',
   'assets/font.woff2': 'font',
   'site.webmanifest': '{}',
+  'favicon.ico': '{}',
   LICENSE: 'MIT',
   '.git/config': '"private"',
   _headers: HEADERS,
@@ -83,6 +84,7 @@ test('headers are those of the _headers file; texts name their encoding', async 
   expect(await header('/assets/font.woff2', 'content-type')).toBe('font/woff2');
   expect(await header('/guide/second.md', 'content-type')).toBe('text/markdown; charset=utf-8');
   expect(await header('/site.webmanifest', 'content-type')).toBe('application/manifest+json');
+  expect(await header('/favicon.ico', 'content-type')).toBe('image/x-icon');
 });
 
 test('pages have clean addresses, whatever their file is called', async () => {

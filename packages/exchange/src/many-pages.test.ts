@@ -57,6 +57,64 @@ test('many pages are exported with few calls of Git, each with what it was trans
   expect(calls()).toBeLessThan(PAGES);
 });
 
+test('pages that came from elsewhere, and use what lies elsewhere, take no more calls of Git', async () => {
+  const part = '## Part {#part}\n\n<Box>\n\nIt has three of it.\n\n</Box>\n';
+  const box = "import { Box } from '../../parts/Box';\n\n";
+  const english = (n: number) => `${box}# Page ${n}\n\nLead of it, which stays.\n\n${part}`;
+  const mdx = (files: Readonly<Record<string, string>>, to: (name: string) => string) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [to(name), text]));
+  const book = await createBook({
+    'parts/Box.tsx': 'export const Box = ({ children }) => <div>{children}</div>;\n',
+    ...mdx(pages('en', english), (name) => name.replace('docs/en', 'old').replace('.md', '.mdx')),
+    ...mdx(
+      pages('zh', (n) => english(n).replace('three', '三')),
+      (name) => name.replace('.md', '.mdx'),
+    ),
+  });
+  onTestFinished(() => book.remove());
+  book.commit();
+  for (let n = 0; n < PAGES; n += 1) {
+    book.put(`docs/en/p${n}.mdx`, book.read(`old/p${n}.mdx`).replace('three', 'five'));
+    book.rm(`old/p${n}.mdx`);
+  }
+  book.commit();
+  await book.run('accept', '--all', '--yes');
+  const calls = traceGit(book.file('trace.log'));
+  const { out } = await book.run('exchange', 'export', '--lang', 'zh', '--format', 'json');
+  const { units } = JSON.parse(out);
+  expect(units.map(({ before }: { before: string }) => /has (\w+)/.exec(before)?.[1])).toEqual(
+    Array(PAGES).fill('three'),
+  );
+  expect(calls()).toBeLessThan(5);
+});
+
+test('what sections were translated from is known under headings and with components that are gone', async () => {
+  const page = (...sections: string[]) => ['# A\n\nLead.\n', ...sections].join('\n');
+  const using = '## Using it\n\nOne.\n';
+  const notes = '## Notes\n\n<Old>\n\nTwo.\n\n</Old>\n';
+  const book = await createBook({
+    'docs/en/a.mdx': `import { Old } from 'old-theme';\n\n${page(using, notes, '## End\n')}`,
+    'docs/zh/a.mdx': '# 甲\n\n引言。\n\n## 用法\n\n一。\n\n## 说明\n\n二。\n\n## 完\n',
+  });
+  onTestFinished(() => book.remove());
+  book.commit();
+  // Far more commits than anybody would look at one by one.
+  for (let n = 0; n < 60; n += 1) {
+    book.put(
+      'docs/en/a.mdx',
+      page('## How to use it\n\n1.\n', '## Notes\n\n2.\n', `## End\n\n${n}\n`),
+    );
+    book.commit();
+  }
+  await book.run('accept', '--all', '--yes');
+  const { out } = await book.run('exchange', 'export', '--lang', 'zh', '--format', 'json');
+  expect(JSON.parse(out).units).toMatchObject([
+    { id: '/a#how-to-use-it', before: using.trim() },
+    { id: '/a#notes', before: notes.trim() },
+    { id: '/a#end', before: '## End' },
+  ]);
+});
+
 test('what front matter said when it was translated is told, kept or not', async () => {
   const page = (description: string) => `---\ndescription: ${description}\n---\n\n# A\n\nText.\n`;
   const book = await createBook({

@@ -74,6 +74,7 @@ const ENTRY: PageEntry = {
         ran: { packages: [{ name: 'kettle', version: '1.0.0' }], date: '2026-11-22' },
       },
     ],
+    fragments: ['/site/docs/part.md'],
   } satisfies Required<PageFacts>,
   content: {
     html: '<h1>A</h1>',

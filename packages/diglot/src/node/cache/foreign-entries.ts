@@ -146,6 +146,7 @@ const facts = z.strictObject({
   searchText: z.string().optional(),
   minutes: z.number().optional(),
   runs: z.array(run).optional(),
+  fragments: strings.optional(),
 } satisfies FieldsOf<PageFacts>);
 
 const recordSchema = z

@@ -28,6 +28,7 @@ export async function compilePage(page: CompileInput): Promise<CompiledPage> {
     ...finished,
     ...report([...content.problems, ...problems], page.root, reader.textOf),
     exports: content.exports,
+    fragments: reader.fragments(),
     dependencies: { ...reader.dependencies(), ...page.runtime?.siteDependencies() },
   };
 }

@@ -273,6 +273,8 @@ export interface CompiledPage {
    * of what components read of the site.
    */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** Those of {@link dependencies} of whose texts the page is made, absolute: fragments and quoted files. */
+  readonly fragments: readonly string[];
   /** Every path that was asked of `resolveAddress`, with the answer: a route, or where a redirect leads. */
   readonly routeLookups: Readonly<Record<string, string | null>>;
   /** Ids in the page that are not headings: a hash may name them too. */

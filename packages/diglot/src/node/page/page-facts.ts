@@ -28,6 +28,8 @@ export interface PageFacts
   readonly minutes?: number | undefined;
   /** What `diglot try` lays out or runs; absent where that is nothing. */
   readonly runs?: readonly RunBlock[] | undefined;
+  /** Files of whose texts the page is made besides its own, absolute; absent where there are none. */
+  readonly fragments?: readonly string[] | undefined;
 }
 
 /** Leaves a compiled page's content out and its facts over. */
@@ -38,6 +40,7 @@ export function pageFacts(
   const { h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, documentTitle } =
     compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
+  const fragments = compiled.fragments.length > 0 ? compiled.fragments : undefined;
   const runs = compiled.runs.length > 0 ? compiled.runs : undefined;
   // These are kept, and the same wherever the engine lies.
   const warnings = compiled.warnings.map((warning) => {
@@ -46,7 +49,7 @@ export function pageFacts(
   });
   return {
     ...{ h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, warnings },
-    ...{ head, documentTitle, runs },
+    ...{ head, documentTitle, runs, fragments },
     ...more,
   };
 }

@@ -4,12 +4,11 @@ import { openRepository } from '../book/freshness/git-revisions';
 import type { SectionHistory } from '../book/freshness/history';
 import { openHistoryCache } from '../book/freshness/history-cache';
 import { openReader } from '../book/freshness/history-reader';
-import { type FreshnessTools, historyOf } from '../book/freshness/read-freshness';
+import { type FreshnessTools, filesOf, historyOf } from '../book/freshness/read-freshness';
 import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { loadCompile } from '../page/compile-version';
-import type { PageVersion } from '../site/types';
 
 /** Pages whose history is read at the same time. */
 const AT_ONCE = 16;
@@ -23,30 +22,27 @@ export async function readHistories(
   const found = new Map<WorkSection, SectionHistory>();
   const changed = sections.filter(({ state, accepted }) => state === 'behind' && accepted);
   const pages = groupBy(changed, ({ source }) => source);
-  const repository = pages.size > 0 ? await openRepository(config.root) : undefined;
-  const reader = repository && (await openReader(repository, config, pages.size));
+  const originals = Array.from(pages, ([version, own]) => {
+    const record = book.recordOf(version.routePath);
+    return record ? [{ version, ...record, own }] : [];
+  }).flat();
+  const repository = originals.length > 0 ? await openRepository(config.root) : undefined;
+  const reader =
+    repository && (await openReader(repository, config.root, originals.flatMap(filesOf)));
   const cache = openHistoryCache(config.cacheDir);
   const tools: FreshnessTools = {
     ...{ config, reader, cache, kept: book.keptRevision },
     compiler: once(() => loadCompile(book.context, book.serverFile)),
   };
-  const read = async (version: PageVersion, own: readonly WorkSection[]): Promise<void> => {
-    const record = book.recordOf(version.routePath);
-    if (!record) return;
-    const { key, facts, dependencies } = record;
-    const original = { version, key, facts, dependencies: Object.keys(dependencies) };
-    const history = await historyOf(
-      { ...original, markdown: () => undefined },
-      own.map(toState),
-      tools,
-    );
+  const read = async ({ own, ...original }: (typeof originals)[number]): Promise<void> => {
+    const history = await historyOf(original, own.map(toState), tools);
     for (const section of own) {
       const known = history[section.original.id];
       if (known) found.set(section, known);
     }
   };
   try {
-    await pLimit(AT_ONCE).map(pages, ([version, own]) => read(version, own));
+    await pLimit(AT_ONCE).map(originals, read);
   } finally {
     reader?.close();
   }

@@ -1,25 +1,31 @@
-import path from 'node:path';
 import { remember } from '../../shared/remember';
-import { listCommits, listRevisions, openRepository } from '../book/freshness/git-revisions';
-import { type HistoryReader, openReader } from '../book/freshness/history-reader';
+import type { SectionRecord } from '../../shared/types/section-record';
+import { listCommits, openRepository } from '../book/freshness/git-revisions';
+import { sectionNamed, UNKNOWN } from '../book/freshness/history';
+import { type HistoryReader, openReader, readStates } from '../book/freshness/history-reader';
+import { filesOf, revisionCompiler } from '../book/freshness/read-freshness';
 import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
-import { pathFrom } from '../files/paths';
-import { loadCompile } from '../page/compile-version';
+import { loadCompile, type PageRevision } from '../page/compile-version';
+import type { PageVersion } from '../site/types';
 import { createTexts } from './units';
 
-/** Revisions of a file that are looked at. */
-const MAX_REVISIONS = 50;
-/** Stands for an original that nobody can read any more: no section has it. */
-const UNKNOWN = '0'.repeat(16);
+/** Revisions of a file that are looked at: that costs reading it. */
+const MAX_REVISIONS = 500;
 
 /** A file's states in Git, the newest first. */
 interface FileHistory {
-  readonly revisions: readonly { readonly text: string; readonly age: number }[];
+  readonly states: readonly FileState[];
 }
 
-type Histories = (file: string) => Promise<FileHistory>;
+interface FileState {
+  readonly revision: PageRevision;
+  /** The greater, the longer ago. */
+  readonly age: number;
+  /** Its text, with one space in the place of all white space. */
+  readonly words: string;
+}
 
 /**
  * Sections of translations whose originals were changed by a later commit than they were themselves: probably nobody brought
@@ -34,72 +40,90 @@ export async function lateOriginals(book: Book): Promise<ReadonlyMap<string, str
   const sections = config.locales
     .flatMap(({ lang }) => workSections(book, lang))
     .filter(({ state }) => state === 'unaccepted' || state === 'behind');
-  const pages = new Set(sections.map(({ source }) => source));
-  const reader = await openReader(repository, config, pages.size);
+  const files = sections.flatMap(({ source, target }) =>
+    [source, target].flatMap((version) => ownFiles(book, version)),
+  );
+  const reader = await openReader(repository, config.root, files);
   try {
-    return await findLate(book, sections, await openHistories(reader, config.root));
+    return await findLate(book, sections, reader);
   } finally {
     reader.close();
   }
 }
 
+function ownFiles({ factsOf }: Book, version: PageVersion): string[] {
+  const facts = factsOf(version.routePath);
+  return facts ? filesOf({ version, facts }) : [];
+}
+
 async function findLate(
   book: Book,
   sections: readonly WorkSection[],
-  historyOf: Histories,
+  reader: HistoryReader,
 ): Promise<ReadonlyMap<string, string>> {
   const late = new Map<string, string>();
-  const compiler = once(() => loadCompile(book.context, book.serverFile));
+  const compile = revisionCompiler(once(() => loadCompile(book.context, book.serverFile)));
   const texts = createTexts(book);
+  const historyOf = await openHistories(book, reader);
   for (const section of sections) {
     const { source, target, original, address } = section;
     const [its, own] = [texts.original(section), texts.translation(section)];
     if (its === undefined || own === undefined) continue;
-    const there = await historyOf(source.source.file);
-    const here = await historyOf(target.source.file);
-    const translated = ageOf(own, here);
-    // The greater the age, the longer ago.
+    const there = await historyOf(source);
+    const translated = ageOf(own, await historyOf(target));
     if (ageOf(its, there) >= translated) continue;
-    const before = there.revisions.find(({ age }) => age >= translated);
-    const compile = before && (await compiler());
-    const page =
-      before && (await compile?.(source, undefined, { text: before.text, files: new Map() }));
-    const hash = page?.sections.find(({ id }) => id === original.id)?.hash ?? UNKNOWN;
-    if (hash !== original.hash) late.set(address, hash);
+    const before = there.states.find(({ age }) => age >= translated);
+    const page = before && (await compile(source, before.revision));
+    const now = book.factsOf(source.routePath)?.sections ?? [];
+    const hash = page && sectionThen(original, now, page.sections)?.hash;
+    if (hash !== original.hash) late.set(address, hash ?? UNKNOWN);
   }
   return late;
 }
 
+/** What a section of a page was at another time, under another heading perhaps: then it stood between the same ones. */
+function sectionThen(
+  { id, aliases }: SectionRecord,
+  now: readonly SectionRecord[],
+  then: readonly SectionRecord[],
+): SectionRecord | undefined {
+  const same = [id, ...aliases].flatMap((name) => sectionNamed(then, name) ?? []);
+  if (same.length > 0) return same[0];
+  const stays = (one: SectionRecord) => sectionNamed(then, one.id) !== undefined;
+  const place = now.findIndex((one) => one.id === id);
+  const first = now.slice(0, place).findLastIndex(stays);
+  const last = now.findIndex((one, index) => index > place && stays(one));
+  const placeOf = (one: SectionRecord | undefined) => {
+    const its = one && sectionNamed(then, one.id);
+    return its ? then.indexOf(its) : then.length;
+  };
+  const between = then.slice(placeOf(now[first]) + 1, placeOf(now[last]));
+  const count = (last < 0 ? now.length : last) - first - 1;
+  return between.length === count ? between[place - first - 1] : undefined;
+}
+
 /** Reads the history of each file once. */
-async function openHistories(reader: HistoryReader, root: string): Promise<Histories> {
-  const { repository } = reader;
-  const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
-  return remember(async (file) => {
-    const below = pathFrom(root, file);
-    const wanted = [path.posix.normalize(repository.prefix + below)] as const;
-    const found =
-      reader.list(wanted, MAX_REVISIONS) ??
-      (await listRevisions(repository, wanted, MAX_REVISIONS));
-    const names = found.map((revision) => `${revision.commit}:${revision.path}`);
-    const blobs = await reader.read(names);
-    return {
-      revisions: found.flatMap(({ commit }, index) => {
-        const [text, age] = [blobs[index], ages.get(commit)];
-        return text === undefined || age === undefined ? [] : [{ text, age }];
-      }),
-    };
+async function openHistories(book: Book, reader: HistoryReader) {
+  const ages = new Map((await listCommits(reader.repository)).map((commit, age) => [commit, age]));
+  return remember(async (version: PageVersion): Promise<FileHistory> => {
+    const { root } = book.config;
+    const [file = version.source.file, ...fragments] = ownFiles(book, version);
+    const { revisions, textsAt } = readStates(reader, { root, file, fragments }, MAX_REVISIONS);
+    const all = await Promise.all(revisions.map(textsAt));
+    const states = all.flatMap((revision, index): FileState[] => {
+      const age = ages.get(revisions[index]?.commit ?? '');
+      if (revision === undefined || age === undefined) return [];
+      return [{ revision, age, words: collapse(revision.text) }];
+    });
+    return { states };
   });
 }
 
 /** With which commit a section became what it is; below 0 while no commit has it. */
-function ageOf(section: string, { revisions }: FileHistory): number {
-  const text = collapse(section);
-  let age = -1;
-  for (const revision of revisions) {
-    if (!collapse(revision.text).includes(text)) break;
-    age = revision.age;
-  }
-  return age;
+function ageOf(section: string, { states }: FileHistory): number {
+  const words = collapse(section);
+  const other = states.findIndex((state) => !state.words.includes(words));
+  return states[(other < 0 ? states.length : other) - 1]?.age ?? -1;
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -16,8 +16,6 @@ export interface KnownContent {
   /** Names its content. */
   readonly key: string;
   readonly facts: PageFacts;
-  /** By absolute path of files, or name of a package. */
-  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 /** A translation that was compared with its original. */
@@ -77,10 +75,7 @@ export function compareTranslation(
   return {
     facts: own.facts,
     states: sectionStates(its.facts.sections, own.facts.sections, accepted),
-    original: {
-      ...{ version: original, key: its.key, facts: its.facts, markdown },
-      dependencies: Object.keys(its.dependencies),
-    },
+    original: { version: original, key: its.key, facts: its.facts, markdown },
   };
 }
 

@@ -3,14 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  listCommits,
-  listRevisions,
-  openBlobs,
-  openRepository,
-  type Repository,
-  readFolderLog,
-} from './git-revisions';
+import { listCommits, openBlobs, openRepository, type Repository, readLog } from './git-revisions';
 
 let top: string;
 let repository: Repository;
@@ -74,7 +67,7 @@ test('a repository is known by its last commit, a folder in it by its path', asy
   expect(await listCommits({ ...repository, folder: tmpdir() })).toEqual([]);
 });
 
-type Paths = readonly [string, ...string[]];
+type Paths = Parameters<Awaited<ReturnType<typeof readLog>>>[0];
 
 const cases: readonly [string, Paths, number, readonly (readonly [number, string])[]][] = [
   [
@@ -115,26 +108,42 @@ const cases: readonly [string, Paths, number, readonly (readonly [number, string
 ];
 
 test.each(cases)('%s', async (_, paths, limit, expected) => {
-  const shown = (found: Awaited<ReturnType<typeof listRevisions>> | undefined) =>
-    found?.map(({ commit, date, path }) => [
-      git(['show', '-s', '--format=%s', commit]).trim(),
-      date,
-      path,
-    ]);
-  const states = expected.map(([day, file]) => [`Day ${day}`, DAY(day), file]);
-  expect(shown(await listRevisions(repository, paths, limit))).toEqual(states);
-  for (const below of ['docs/', '']) {
-    const list = await readFolderLog(repository, below);
-    expect(shown(list(paths, limit))).toEqual(states);
-  }
+  const list = await readLog(repository, paths);
+  const shown = list(paths, limit).map(({ commit, date, path }) => [
+    git(['show', '-s', '--format=%s', commit]).trim(),
+    date,
+    path,
+  ]);
+  expect(shown).toEqual(expected.map(([day, file]) => [`Day ${day}`, DAY(day), file]));
 });
 
-test('of files outside of the folder whose history was read nothing is known', async () => {
-  const list = await readFolderLog(repository, 'docs/');
-  expect(list(['other.md'], 9)).toBeUndefined();
-  expect(list(['docs/b.md', 'other.md'], 9)).toBeUndefined();
-  const none = await readFolderLog({ ...repository, folder: tmpdir() }, '');
-  expect(none(['docs/b.md'], 9)).toEqual([]);
+test('a page that went away and came back within a second is followed to its beginning', async () => {
+  const { folder } = repository;
+  onTestFinished(() => void git(['reset', '-q', '--hard', 'HEAD~2']));
+  renameSync(path.join(folder, 'docs/b.md'), path.join(folder, 'c.md'));
+  commit(6);
+  renameSync(path.join(folder, 'c.md'), path.join(folder, 'docs/b.md'));
+  commit(6);
+  const list = await readLog(repository, []);
+  expect(list(['docs/b.md'], 9).map((one) => [one.date, one.path])).toEqual([
+    [DAY(6), 'docs/b.md'],
+    [DAY(6), 'c.md'],
+    [DAY(4), 'docs/b.md'],
+    [DAY(3), 'docs/b.md'],
+    [DAY(1), 'docs/a.md'],
+  ]);
+});
+
+test('files that are no pages have a history where they are asked for, one without an ending, too', async () => {
+  onTestFinished(() => void git(['reset', '-q', '--hard', 'HEAD~1']));
+  write('docs/a.ts', 'a();\n');
+  write('Dockerfile', 'FROM scratch\n');
+  commit(6);
+  const dates = async (asked: readonly string[], ...paths: readonly string[]) =>
+    (await readLog(repository, asked))(['docs/b.md', ...paths], 1).map(({ date }) => date);
+  expect(await dates(['docs/a.ts'], 'docs/a.ts')).toEqual([DAY(6)]);
+  expect(await dates(['Dockerfile'], 'Dockerfile')).toEqual([DAY(6)]);
+  expect(await dates([], 'docs/a.ts', 'Dockerfile')).toEqual([DAY(4)]);
 });
 
 /** Names of texts, and of what is none. */
@@ -188,7 +197,7 @@ test('without Git nothing is known, and nobody waits for it', async () => {
   });
   expect(await openRepository(top)).toBeUndefined();
   expect(await listCommits(repository)).toEqual([]);
-  expect(await listRevisions(repository, ['docs/b.md', 'docs/part.md'], 9)).toEqual([]);
+  expect((await readLog(repository, []))(['docs/b.md', 'docs/part.md'], 9)).toEqual([]);
   const { read, close } = openBlobs(repository);
   expect(await read(['HEAD:docs/b.md'])).toEqual([undefined]);
   close();
@@ -209,7 +218,7 @@ test('a Git that is ended in the middle does not pass for one that knows nothing
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  await expect(listRevisions(repository, ['docs/b.md'], 5)).rejects.toMatchObject({
+  await expect(readLog(repository, ['docs/b.md'])).rejects.toMatchObject({
     code: 'git-ended',
     message: '"git log" was ended by SIGKILL before it had told the history.',
     fix: 'Run this command again.',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { DiglotError } from '../../../shared/diglot-error';
-import { getOrMake } from '../../../shared/remember';
+import { groupBy } from '../../../shared/group-by';
 import { mayBeInGit } from '../../files/find-upwards';
 
 /** A state of a file in Git. */
@@ -44,7 +45,7 @@ export async function openRepository(folder: string): Promise<Repository | undef
  */
 function git(folder: string, args: readonly string[], input?: string): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const process = spawn('git', ['--literal-pathspecs', ...args], {
+    const process = spawn('git', args, {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'ignore'],
     });
@@ -77,96 +78,73 @@ export async function listCommits({ folder }: Repository): Promise<string[]> {
 /** Starts each commit's fields; no file name holds it. */
 const MARK = '\u0001';
 
-/**
- * The states of some files, the newest first. A single file is followed to the names that it had before.
- *
- * @param paths below the repository; the first says where a revision lies
- * @param limit of their number
- */
-export async function listRevisions(
-  { folder }: Repository,
-  [path, ...others]: readonly [string, ...string[]],
-  limit: number,
-): Promise<Revision[]> {
-  const range = ['-z', `--max-count=${limit}`, `--format=${MARK}%H %ct`];
-  const own = await git(folder, ['log', ...range, '--follow', '--name-status', '--', path]);
-  const revisions = own ? readLog(own.toString(), path) : [];
-  if (others.length === 0 || revisions.length === 0) return revisions;
-  const also = await git(folder, ['log', ...range, '--', ...others]);
-  return joinLogs(revisions, also ? readLog(also.toString(), '') : []).slice(0, limit);
+/** A commit's change of a file. */
+interface FileChange extends Revision {
+  /** The name that the file had before. */
+  readonly from: string | undefined;
+  /** The greater, the longer ago: commits of one second are many. */
+  readonly age: number;
 }
 
 /**
- * Lists the states of many files of a folder from one look into the history, where a process for each file would take minutes.
- * Names that a file had outside of the folder are not followed, and of files outside nothing is known: then the answer is
- * undefined.
+ * Lists the states of a page, the newest first, and of files that it is made of: with each the page may have become another.
  *
- * @param below the folder's path below the repository, with a slash at its end; empty for all of it
+ * @param paths of the page, which says where a revision lies and is followed to the names that it had before, and of the files
  */
-export async function readFolderLog(
+export type ListRevisions = (paths: readonly [string, ...string[]], limit: number) => Revision[];
+
+/** Pages may have been any of these before they became what they are, and anywhere. */
+const PAGES = ['.md', '.mdx'];
+
+/**
+ * Reads the history of some files in one look: a process for each would read all of it again.
+ *
+ * @param paths all that may be asked for, below the repository
+ */
+export async function readLog(
   { folder }: Repository,
-  below: string,
-): Promise<(paths: readonly [string, ...string[]], limit: number) => Revision[] | undefined> {
-  const range = ['log', '-z', '-M', `--format=${MARK}%H %ct`, '--name-status', '--'];
-  const log = (await git(folder, [...range, below || '.']))?.toString() ?? '';
-  const byPath = new Map<string, FolderChange[]>();
-  for (const text of log.split(MARK).slice(1)) {
-    const [head = '', ...fields] = text.split('\0').map((field) => field.trim());
-    const [commit = '', time] = head.split(' ');
-    const date = new Date(Number(time) * 1000).toISOString();
-    for (let at = 0; at < fields.length; ) {
-      const status = fields[at] ?? '';
-      const isPair = /^[RC]/.test(status);
-      const path = fields[at + (isPair ? 2 : 1)] ?? '';
-      const from = status.startsWith('R') ? fields[at + 1] : undefined;
-      at += isPair ? 3 : 2;
-      if (path === '') continue;
-      getOrMake(byPath, path, (): FolderChange[] => []).push({ commit, date, from });
-    }
-  }
-  const follow = (newest: string, limit: number): Revision[] => {
+  paths: readonly string[],
+): Promise<ListRevisions> {
+  // By their endings: a command line has no room for many names, and Git looks at each of them for each file of each commit.
+  const endings = new Set([...PAGES, ...paths.map((each) => path.extname(each) || each)]);
+  const range = ['log', '-z', '-M', `--format=${MARK}%H %ct`, '--name-status', 'HEAD', '--'];
+  const log = await git(folder, [...range, ...Array.from(endings, (ending) => `*${ending}`)]);
+  const commits = (log?.toString() ?? '').split(MARK).slice(1);
+  const byPath = groupBy(commits.flatMap(changesIn), (change) => change.path);
+  const follow = (newest: string): Revision[] => {
     const found: Revision[] = [];
-    let [path, changes, at] = [newest, byPath.get(newest) ?? [], 0];
-    while (found.length < limit && at < changes.length) {
-      const { commit, date, from } = changes[at] ?? { commit: '', date: '' };
-      found.push({ commit, date, path });
-      at += 1;
-      if (from === undefined) continue;
-      path = from;
-      changes = (byPath.get(from) ?? []).filter((other) => other.date <= date);
-      at = 0;
+    let left = byPath.get(newest) ?? [];
+    while (left.length > 0) {
+      const renamed = left.findIndex(({ from }) => from !== undefined);
+      const until = renamed < 0 ? left.length : renamed + 1;
+      found.push(...left.slice(0, until));
+      const { from = '', age = 0 } = left[until - 1] ?? {};
+      left = (byPath.get(from) ?? []).filter((change) => change.age > age);
     }
     return found;
   };
-  return (paths, limit) => {
-    if (paths.some((path) => !path.startsWith(below))) return undefined;
-    const [path, ...others] = paths;
-    const also = others.flatMap((other) => follow(other, limit));
-    return joinLogs(follow(path, limit), also).slice(0, limit);
+  return ([page, ...others], limit) => {
+    const also = others.flatMap((other) => byPath.get(other) ?? []);
+    return joinLogs(follow(page), also)
+      .slice(0, limit)
+      .map(({ commit, date, path }) => ({ commit, date, path }));
   };
 }
 
-/** A commit's change of a file. */
-interface FolderChange {
-  readonly commit: string;
-  readonly date: string;
-  /** The name that the file had before. */
-  readonly from: string | undefined;
-}
-
-function readLog(log: string, newest: string): Revision[] {
-  let path = newest;
-  return log
-    .split(MARK)
-    .slice(1)
-    .map((text) => {
-      const [head = '', ...fields] = text.split('\0');
-      const [commit = '', time] = head.trim().split(' ');
-      const [status, from = path] = fields.map((field) => field.trim());
-      const revision = { commit, date: new Date(Number(time) * 1000).toISOString(), path };
-      if (status?.startsWith('R')) path = from;
-      return revision;
-    });
+/** What a commit changed. */
+function changesIn(text: string, age: number): FileChange[] {
+  const [head = '', ...fields] = text.split('\0').map((field) => field.trim());
+  const [commit = '', time] = head.split(' ');
+  const date = new Date(Number(time) * 1000).toISOString();
+  const changes: FileChange[] = [];
+  for (let at = 0; at < fields.length; ) {
+    const [status = '', first = '', second = ''] = fields.slice(at, at + 3);
+    const isRenamed = status.startsWith('R');
+    const [name, from] = isRenamed ? [second, first] : [first, undefined];
+    if (name !== '') changes.push({ commit, date, path: name, from, age });
+    at += isRenamed ? 3 : 2;
+  }
+  return changes;
 }
 
 /** Adds the commits that changed other files. The page lay then where the next older commit of its own left it. */

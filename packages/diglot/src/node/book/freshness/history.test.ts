@@ -61,20 +61,12 @@ interface Asked extends Partial<HistoryInput> {
 
 async function historyOf(asked: Asked): Promise<PageHistory | undefined> {
   const repository = await openRepository(root);
-  const docs = { root, docsDir: path.join(root, 'docs') };
   const file = path.join(root, 'docs/en/a.md');
   const cache = { get: () => undefined, set: () => undefined };
   if (!repository) return undefined;
   const input = { root, file, fragments: [], compile, cache, salt: '', ...asked };
-  const few = await openReader(repository, docs, 1);
-  const found = await readHistory(few, input);
-  few.close();
-  if (asked.cache) return found;
-  // What is read for many pages at once says the same.
-  const many = await openReader(repository, docs, 8);
-  expect(await readHistory(many, input)).toEqual(found);
-  many.close();
-  return found;
+  const reader = await openReader(repository, root, [file, ...input.fragments]);
+  return readHistory(reader, input).finally(reader.close);
 }
 
 const page = (...sections: string[]) => ['# Title\n\n', ...sections].join('\n');
@@ -196,28 +188,4 @@ test('without a whole history nothing is known', async () => {
   git(['clone', '-q', '--depth', '1', `file://${top}`, clone]);
   expect(await openRepository(clone)).toBeUndefined();
   expect(await openRepository(tmpdir())).toBeUndefined();
-});
-
-test('the history of many pages is read at once, that of the docs folder alone; of a few, Git is asked for each', async () => {
-  write('docs/en/a.md', '# A\n');
-  write('b.md', '# B\n');
-  commit(1);
-  const docs = { root, docsDir: path.join(root, 'docs') };
-  /** What is read of a file, whose path is one below the repository. */
-  const read = async (docsDir: string, file: string, own = root, pages = 8) => {
-    const found = await openRepository(own);
-    if (!found) throw new Error('There is no repository.');
-    const reader = await openReader(found, { root: own, docsDir }, pages);
-    const revisions = reader.list([file], 5);
-    const [text] = await reader.read([`HEAD:${file}`]);
-    reader.close();
-    return [revisions?.map(({ date }) => date), text];
-  };
-  expect(await read(docs.docsDir, 'site/docs/en/a.md')).toEqual([[DAY(1)], '# A\n']);
-  expect(await read(docs.docsDir, 'site/docs/en/a.md', root, 7)).toEqual([undefined, '# A\n']);
-  expect(await read(path.join(root, 'docs/en'), 'site/docs/en/a.md')).toEqual([[DAY(1)], '# A\n']);
-  expect(await read(docs.docsDir, 'site/b.md')).toEqual([undefined, '# B\n']);
-  expect(await read(root, 'site/b.md')).toEqual([[DAY(1)], '# B\n']);
-  // The docs folder is all of the repository.
-  expect(await read(top, 'site/b.md', top)).toEqual([[DAY(1)], '# B\n']);
 });

@@ -1,20 +1,18 @@
-import path from 'node:path';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { hashValues } from '../../files/hash';
-import { pathFrom } from '../../files/paths';
 import type { PageRevision } from '../../page/compile-version';
 import { splitSource } from '../../source/split-source';
-import { listRevisions, type Revision } from './git-revisions';
-import type { HistoryReader } from './history-reader';
+import { type HistoryReader, type PageFiles, type PageStates, readStates } from './history-reader';
 import { sectionTexts } from './section-text';
 
 /** Of what the cache keeps. */
-const FORM = 2;
+const FORM = 3;
+
+/** Hash of an original that nobody can read any more: no section has it. */
+export const UNKNOWN = '0'.repeat(16);
 
 /** Revisions of a page that are looked at: of what was accepted before them, nothing is known. */
-const MAX_REVISIONS = 50;
-/** Revisions that are read at first: most sections were accepted just before their last change. */
-const FIRST_READ = 3;
+const MAX_REVISIONS = 200;
 
 /** What Git knows of a section that changed since its translation was accepted. */
 export interface SectionHistory {
@@ -36,13 +34,7 @@ export interface CompiledRevision {
   readonly markdown: string;
 }
 
-export interface HistoryInput {
-  /** The site's folder, absolute. */
-  readonly root: string;
-  /** The original's file, absolute. */
-  readonly file: string;
-  /** Other files of whose texts it is made, absolute. */
-  readonly fragments: readonly string[];
+export interface HistoryInput extends PageFiles {
   /** Hashes that were accepted, by the section's id. */
   readonly accepted: ReadonlyMap<string, string>;
   /** Compiles the original as it was; undefined when that is not possible any more. */
@@ -64,56 +56,15 @@ export async function readHistory(
   reader: HistoryReader,
   input: HistoryInput,
 ): Promise<PageHistory> {
-  const { root, file, fragments, accepted, cache, salt } = input;
-  const { repository } = reader;
-  const pathOf = (each: string) => path.posix.normalize(repository.prefix + pathFrom(root, each));
-  const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
-  const paths = [pathOf(file), ...others] as const;
-  const listed = reader.list(paths, MAX_REVISIONS);
-  const revisions = listed ?? (await listRevisions(repository, paths, MAX_REVISIONS));
-  const commits = revisions.map(({ commit, path }) => [commit, path]);
-  const key = hashValues(FORM, salt, [...accepted], commits, others);
+  const { accepted, cache, salt } = input;
+  const states = readStates(reader, input, MAX_REVISIONS);
+  const commits = states.revisions.map(({ commit, path }) => [commit, path]);
+  const key = hashValues(FORM, salt, [...accepted], commits, [...states.fragments.values()]);
   const known = cache.get(key);
   if (known) return known;
-  const files = fragments.filter((each) => others.includes(pathOf(each)));
-  const look = async (revisions: readonly Revision[]): Promise<PageHistory> => {
-    const texts: (string | undefined)[][] = [];
-    return search(revisions, input, async (index) => {
-      if (index >= texts.length) {
-        const next = revisions.slice(texts.length, texts.length > 0 ? undefined : FIRST_READ);
-        texts.push(...(await readRevisions(reader, next, others)));
-      }
-      const [text, ...rest] = texts[index] ?? [];
-      if (text === undefined) return undefined;
-      const found = files.flatMap((each, place): [string, string][] => {
-        const own = rest[place];
-        return own === undefined ? [] : [[each, own]];
-      });
-      return { text, files: new Map(found) };
-    });
-  };
-  let history = await look(revisions);
-  // What was accepted may lie before the page came into the folder.
-  if (listed && Object.keys(history).length < accepted.size) {
-    const followed = await listRevisions(repository, paths, MAX_REVISIONS);
-    if (followed.length > revisions.length) history = await look(followed);
-  }
+  const history = await search(states, input);
   cache.set(key, history);
   return history;
-}
-
-/** The texts of the page and of its fragments, by revision. */
-async function readRevisions(
-  reader: HistoryReader,
-  revisions: readonly Revision[],
-  others: readonly string[],
-): Promise<(string | undefined)[][]> {
-  const names = revisions.flatMap(({ commit, path }) =>
-    [path, ...others].map((each) => `${commit}:${each}`),
-  );
-  const texts = await reader.read(names);
-  const width = 1 + others.length;
-  return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
 }
 
 /** Fields of front matter that have words for readers: where a page has one, its lead begins with them. */
@@ -127,22 +78,31 @@ function linesOf(text: string, { id, lines: [first, last] }: SectionRecord): str
     .join('\n');
 }
 
+/** A section by its name, or one that it had before. */
+export function sectionNamed(
+  sections: readonly SectionRecord[],
+  name: string,
+): SectionRecord | undefined {
+  return sections.find(({ id, aliases }) => id === name || aliases.includes(name));
+}
+
 async function search(
-  revisions: readonly Revision[],
+  { revisions, textsAt }: PageStates,
   { accepted, compile }: Pick<HistoryInput, 'accepted' | 'compile'>,
-  textsOf: (index: number) => Promise<PageRevision | undefined>,
 ): Promise<PageHistory> {
   const history: Record<string, SectionHistory> = {};
-  const wanted = new Map(accepted);
+  const wanted = new Map([...accepted].filter(([, hash]) => hash !== UNKNOWN));
   let changed: string | undefined;
-  for (const [index, { date }] of revisions.entries()) {
+  for (const revision of revisions) {
     if (wanted.size === 0) break;
-    const texts = await textsOf(index);
+    const texts = await textsAt(revision);
     const page = texts && (await compile(texts));
     if (!page) continue;
     let parts: ReadonlyMap<string, string> | undefined;
     for (const [id, hash] of wanted) {
-      const section = page.sections.find((each) => each.id === id || each.aliases.includes(id));
+      // Under a heading that it does not have any more, it is known by what it says.
+      const section =
+        sectionNamed(page.sections, id) ?? page.sections.find((each) => each.hash === hash);
       if (section?.hash !== hash) continue;
       parts ??= sectionTexts(page.markdown, page.sections);
       const source =
@@ -150,7 +110,7 @@ async function search(
       history[id] = { changed, before: parts?.get(section.id), source };
       wanted.delete(id);
     }
-    changed = date;
+    changed = revision.date;
   }
   return history;
 }

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { DiglotError } from '../../../shared/diglot-error';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
 import type { HistoryCache } from './history';
@@ -20,12 +19,14 @@ const sectionsOf = (text: string): SectionRecord[] =>
     };
   });
 
-const pageOf = (text: string) => ({ sections: sectionsOf(text), markdown: text });
+const pageOf = (text: string) => ({
+  ...{ sections: sectionsOf(text), markdown: text, html: text },
+});
 
 const original = (values: object = {}) =>
   ({
     version: { lang: 'en', routePath: '/a', source: { file: '/site/docs/en/a.md' } },
-    ...{ key: 'k', facts: { sections: sectionsOf(NOW) }, dependencies: [], markdown: () => NOW },
+    ...{ key: 'k', facts: { sections: sectionsOf(NOW) }, markdown: () => NOW },
     ...values,
   }) as unknown as CompiledOriginal;
 
@@ -133,9 +134,8 @@ test('what cannot be found out is not told, and the section is behind all the sa
   // Today's components cannot show what was written for others.
   const fails = () => Promise.reject(new Error('It is no function.'));
   expect(await behind({ compiler: async () => fails })).toEqual(nothing);
-  const error = new DiglotError({ code: 'x', message: 'Unknown component' });
-  const broken = async () => ({ ...pageOf(OLD), errors: [error] });
-  expect(await behind({ compiler: async () => broken as never })).toEqual(nothing);
+  const nothingCame = async () => ({ ...pageOf(OLD), html: '' });
+  expect(await behind({ compiler: async () => nothingCame as never })).toEqual(nothing);
 });
 
 test('without a page that can be divided into sections its date is told, and not what changed', async () => {
@@ -192,15 +192,11 @@ test('what is kept of an older page spares compiling it', async () => {
   expect(compile.mock.calls[0]?.slice(0, 2)).toEqual([original().version, undefined]);
 });
 
-test('texts of which a page is made have a history; pictures, packages and what is in them have none', async () => {
-  const texts = ['b.md', 'b.mdx', 'a.js', 'a.cts', 'a.mjs', 'a.tsx', 'a.json', 'a.css', 'a.yml'];
-  const more = ['a.yaml', 'a.toml', 'a.txt', 'a.sh', 'a.html', 'a.vue', 'a.svelte', 'A.MD'];
-  const others = ['a.png', 'a.md.svg', 'a-md', 'node_modules/a/a.js'];
-  const dependencies = [...texts, ...more, ...others].map((file) => `/site/${file}`);
+test('a page has a history with the files of whose texts it is made', async () => {
   const { tools, list } = toolsOf();
-  const page = original({ dependencies: [...dependencies, 'kettle'] });
-  await readFreshness(page, statesOf(PEOPLE), tools);
-  expect(list.mock.calls[0]?.[0]).toEqual(['docs/en/a.md', ...texts, ...more]);
+  const facts = { sections: sectionsOf(NOW), fragments: ['/site/docs/b.mdx', '/site/a.json'] };
+  await readFreshness(original({ facts }), statesOf(PEOPLE), tools);
+  expect(list.mock.calls[0]?.[0]).toEqual(['docs/en/a.md', 'docs/b.mdx', 'a.json']);
 });
 
 test('what was found out holds for as long as the original and what was accepted are the same', async () => {

@@ -4,13 +4,7 @@ import type { CompileVersion, PageRevision } from '../../page/compile-version';
 import type { PageFacts } from '../../page/page-facts';
 import { languageOf } from '../../page/render-context';
 import type { PageVersion } from '../../site/types';
-import {
-  type CompiledRevision,
-  type HistoryCache,
-  type HistoryInput,
-  type PageHistory,
-  readHistory,
-} from './history';
+import { type CompiledRevision, type HistoryCache, type PageHistory, readHistory } from './history';
 import type { HistoryReader } from './history-reader';
 import type { SectionState } from './section-states';
 import { sectionTexts } from './section-text';
@@ -21,8 +15,6 @@ export interface CompiledOriginal {
   /** Names its content. */
   readonly key: string;
   readonly facts: PageFacts;
-  /** Files that the content was made of besides its source, absolute, and names of packages. */
-  readonly dependencies: readonly string[];
   /** The page in plain Markdown. */
   readonly markdown: () => string | undefined;
 }
@@ -90,31 +82,43 @@ export async function readFreshness(
   };
 }
 
-/** Files that people write in: of all others no older state is read. */
-const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)$/i;
+/** Files of whose history an original's is made, absolute; none of what is in no file. */
+export function filesOf({ version, facts }: Pick<CompiledOriginal, 'version' | 'facts'>): string[] {
+  const { file, virtual } = version.source;
+  return virtual ? [] : [file, ...(facts.fragments ?? [])];
+}
 
-/** What Git knows of the sections of an original that changed since their translations were accepted. */
-export async function historyOf(
-  { version, key, dependencies }: CompiledOriginal,
-  behind: readonly SectionState[],
-  { config: { root }, reader, cache, compiler, kept }: FreshnessTools,
-): Promise<PageHistory> {
-  if (version.source.virtual || !reader) return {};
-  const compile: HistoryInput['compile'] = async (revision) => {
-    const known = kept?.(version, revision);
+/** Compiles an original as it was; undefined where nothing comes of it any more. */
+export function revisionCompiler(
+  compiler: FreshnessTools['compiler'],
+  kept: FindRevision = () => undefined,
+): (version: PageVersion, revision: PageRevision) => Promise<CompiledRevision | undefined> {
+  return async (version, revision) => {
+    const known = kept(version, revision);
     if (known) return known;
     const compileVersion = await compiler();
     try {
       const page = await compileVersion(version, undefined, revision);
-      return page.errors.length > 0 ? undefined : page;
+      return page.html === '' ? undefined : page;
     } catch {
       // Components and plugins are those of today: what was written for others may be too much for them.
       return undefined;
     }
   };
+}
+
+/** What Git knows of the sections of an original that changed since their translations were accepted. */
+export async function historyOf(
+  { version, key, facts }: Omit<CompiledOriginal, 'markdown'>,
+  behind: readonly SectionState[],
+  { config: { root }, reader, cache, compiler, kept }: FreshnessTools,
+): Promise<PageHistory> {
+  const [file, ...fragments] = filesOf({ version, facts });
+  if (file === undefined || !reader) return {};
+  const compile = revisionCompiler(compiler, kept);
   return readHistory(reader, {
-    ...{ root, compile, cache, salt: key, file: version.source.file },
-    fragments: dependencies.filter((file) => TEXT.test(file) && !file.includes('/node_modules/')),
+    ...{ root, cache, salt: key, file, fragments },
+    compile: (revision) => compile(version, revision),
     accepted: new Map(behind.map(({ original, accepted = '' }) => [original.id, accepted])),
   });
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
 import type { Revision } from './git-revisions';
-import { type CompiledRevision, type HistoryInput, readHistory } from './history';
+import { type CompiledRevision, type HistoryInput, readHistory, UNKNOWN } from './history';
 import type { HistoryReader } from './history-reader';
 
 /** A state of a page, the newest first: its text, and those of its fragments; what is not there is undefined. */
@@ -69,16 +69,22 @@ async function historyOf(
 
 const foo = (text: string) => `# A\n\n## foo\n\n${text}\n`;
 
-test('three revisions are read at first, and all others once these do not tell', async () => {
+test('what is found is not looked for any more, and what no section ever was is not looked for at all', async () => {
   const states = ['5', '4', '3', '2', '1'].map((text): State => [foo(text)]);
-  const near = await historyOf(states, { foo: '## foo\n\n3' });
-  expect(near.history).toMatchObject({ foo: { changed: 'day 4' } });
-  expect(near.read).toEqual([['0:site/docs/a.md', '1:site/docs/a.md', '2:site/docs/a.md']]);
-  // What is found is not looked for any more.
-  expect(near.compiled).toHaveBeenCalledTimes(3);
-  const far = await historyOf(states, { foo: '## foo\n\n1' });
-  expect(far.history).toMatchObject({ foo: { changed: 'day 2' } });
-  expect(far.read.map((names) => names.length)).toEqual([3, 2]);
+  const { history, compiled } = await historyOf(states, { foo: '## foo\n\n3' });
+  expect(history).toMatchObject({ foo: { changed: 'day 4' } });
+  expect(compiled).toHaveBeenCalledTimes(3);
+  expect(await historyOf(states, { foo: UNKNOWN })).toMatchObject({ history: {}, read: [] });
+});
+
+test('a section under another heading is known by what it says, where none has its name', async () => {
+  const states: State[] = [['# A\n\n## bar\n\n2\n\n## foo\n\n3'], ['# A\n\n## bar\n\n1']];
+  const accepted = { foo: '## bar\n\n1', '': '# A' };
+  expect((await historyOf(states, accepted)).history).toMatchObject({
+    foo: { changed: 'day 2', source: '## bar\n\n1' },
+  });
+  const same = { foo: '## bar\n\n2' };
+  expect((await historyOf(states, same)).history).toEqual({});
 });
 
 test('a commit without the page, or without its fragment, is passed', async () => {

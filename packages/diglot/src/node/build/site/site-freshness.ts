@@ -11,6 +11,7 @@ import { openHistoryCache } from '../../book/freshness/history-cache';
 import { openReader } from '../../book/freshness/history-reader';
 import {
   type FreshnessTools,
+  filesOf,
   readFreshness,
   type TranslationFreshness,
 } from '../../book/freshness/read-freshness';
@@ -108,11 +109,12 @@ export function createSiteFreshness({
         .flatMap((route) => staleErrors(staleOf(route))),
     async read(routes) {
       const told = routes.filter(waits);
-      const isBehind = (route: Route) =>
-        translationOf(route)?.states.some(({ state }) => state === 'behind') ?? false;
-      const behind = told.filter(isBehind).length;
-      const known = behind > 0 ? await repository() : undefined;
-      const reader = known && (await openReader(known, config, behind));
+      const behind = told.flatMap((route) => {
+        const page = translationOf(route);
+        return page?.states.some(({ state }) => state === 'behind') ? filesOf(page.original) : [];
+      });
+      const known = behind.length > 0 ? await repository() : undefined;
+      const reader = known && (await openReader(known, config.root, behind));
       const histories = openHistoryCache(cache.dir);
       const tools: FreshnessTools = {
         ...{ config, reader, cache: histories },

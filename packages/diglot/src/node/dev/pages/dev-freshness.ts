@@ -5,11 +5,12 @@ import {
   compareTranslation,
   originalOf,
 } from '../../book/freshness/compare-translation';
-import { openRepository } from '../../book/freshness/git-revisions';
+import { openRepository, type Repository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
 import { openReader } from '../../book/freshness/history-reader';
 import {
   type FreshnessTools,
+  filesOf,
   readFreshness,
   type TranslationFreshness,
 } from '../../book/freshness/read-freshness';
@@ -51,6 +52,11 @@ export interface DevFreshnessOptions {
   readonly compiler: DevCompiler;
 }
 
+/** What the history of a page is read with. */
+interface DevTools extends Pick<FreshnessTools, 'compiler'> {
+  readonly repository: Repository | undefined;
+}
+
 /** Makes what knows the history of one configuration's pages. */
 export function createDevFreshness({
   config,
@@ -66,11 +72,17 @@ export function createDevFreshness({
   function read(
     name: string,
     { original, states }: ComparedTranslation,
-    tools: FreshnessTools,
+    { repository, ...tools }: DevTools,
   ): Promise<TranslationFreshness | undefined> {
-    const reading = readFreshness(original, states, tools);
+    async function readOnce() {
+      const reader = repository && (await openReader(repository, config.root, filesOf(original)));
+      return readFreshness(original, states, { ...tools, config, cache, reader }).finally(() =>
+        reader?.close(),
+      );
+    }
+    const reading = readOnce();
     found.set(name, reading);
-    reading.then(cache.save, () => found.delete(name)).finally(tools.reader?.close);
+    reading.then(cache.save, () => found.delete(name));
     return reading;
   }
 
@@ -88,10 +100,8 @@ export function createDevFreshness({
       const isBehind = states.some(({ state }) => state === 'behind');
       // Whoever works on pages commits them.
       const repository = isBehind ? await openRepository(config.root) : undefined;
-      const tools: FreshnessTools = {
-        config,
-        reader: repository && (await openReader(repository, config, 1)),
-        cache,
+      const tools: DevTools = {
+        repository,
         async compiler() {
           const { server } = await rendering.load(original.source.format !== 'md');
           return createCompile(context, server, rendering.loadModule, () => true);

@@ -33,6 +33,8 @@ export interface FileReader extends Reach {
   notePackage(name: string): void;
   /** The text of a file that was read before, for code frames; reads nothing. */
   textOf(file: string): string | undefined;
+  /** All files whose texts were read besides the page's own, absolute. */
+  fragments(): string[];
   /** Absolute path → hash of the content as it was read; empty for a file that was not there, and for the name of a package. */
   dependencies(): Readonly<Record<string, string>>;
 }
@@ -69,6 +71,7 @@ export function createFileReader(page: ReadPage): FileReader {
     },
     notePackage: (name) => note(name, ''),
     textOf: (file) => texts.get(file),
+    fragments: () => [...texts.keys()].filter((file) => file !== page.file),
     dependencies: () => Object.fromEntries(hashes),
   };
 }

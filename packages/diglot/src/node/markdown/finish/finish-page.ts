@@ -53,7 +53,7 @@ const isBox = (node: HtmlNode): boolean =>
 
 /** What finishing makes of a page's HTML, and what it found. */
 export interface FinishedPage
-  extends Omit<CompiledPage, 'dependencies' | 'warnings' | 'errors' | 'exports'> {
+  extends Omit<CompiledPage, 'fragments' | 'dependencies' | 'warnings' | 'errors' | 'exports'> {
   readonly problems: readonly Problem[];
 }
 

@@ -137,6 +137,9 @@ function staticElement(runtime: MdxRuntime, html: string): unknown {
   return runtime.jsx(TRANSPARENT_TAG, { dangerouslySetInnerHTML: { __html: html } });
 }
 
+/** Stands for a component of a page as it was, where the component is not there any more. */
+const Gone = ({ children }: { readonly children?: unknown }): unknown => children;
+
 /** The values of all imported names, by local name. */
 async function loadImports(
   input: EvaluationInput,
@@ -167,9 +170,11 @@ async function loadImports(
         problems: missing.map((name) => missingExport(place, specifier, name, exports ?? {})),
       }),
     );
-    if (!exports || missing.length > 0) isComplete = false;
+    const isPast = input.page.otherTexts !== undefined;
+    if (!isPast && (!exports || missing.length > 0)) isComplete = false;
     for (const [local, name] of Object.entries(names)) {
-      values.set(local, name === '*' ? exports : exports?.[name]);
+      const value = name === '*' ? exports : exports?.[name];
+      values.set(local, value ?? (isPast ? Gone : value));
     }
   }
   const exports = isComplete ? Object.fromEntries(values) : undefined;

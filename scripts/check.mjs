@@ -1,7 +1,7 @@
 // Types and lint of the whole repository.
 import { availableParallelism } from 'node:os';
 import { onlyForTests, readModules } from './modules.mjs';
-import { mapProblems, ruleProblems } from './rooms.mjs';
+import { roomProblems } from './rooms.mjs';
 import { runAside } from './run.mjs';
 
 // Each has a core to itself at most: more threads would find out the same types once each.
@@ -33,11 +33,7 @@ export async function check() {
   };
   const workers = Array.from({ length: availableParallelism() }, work);
   const modules = readModules();
-  const problems = [
-    ...(await ruleProblems(modules)),
-    ...onlyForTests(modules),
-    ...mapProblems(modules),
-  ];
+  const problems = [...(await roomProblems(modules)), ...onlyForTests(modules)];
   await Promise.all(workers);
   for (const [program, args] of failed) console.error(`Failed: ${program} ${args.join(' ')}`);
   for (const problem of problems) console.error(problem);

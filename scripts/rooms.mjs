@@ -92,20 +92,29 @@ const listRooms = () =>
     .map(([room, what]) => `- \`node/${room}\`: ${what}`)
     .join('\n')}\n\n`;
 
-/** Tells that the map in the guide is not that of the code. */
-export function mapProblems(modules) {
+/** Everything in modules that breaks a rule; where nothing does, whether the guide's map is that of the code. */
+export async function roomProblems(modules) {
+  const broken = await ruleProblems(modules);
+  // Of rooms that use each other there is no map.
+  return broken.length > 0 ? broken : mapProblems(modules);
+}
+
+function mapProblems(modules) {
   const guide = readFileSync(new URL(GUIDE, root), 'utf8');
   return MAP.exec(guide)?.[0] === drawRooms(modules) + listRooms()
     ? []
     : [`The map of rooms in ${GUIDE} is not that of the code: draw it with "npm run map"`];
 }
 
-/** Draws the map anew. */
-export function updateMap(modules) {
+/** Draws the map anew, and tells what keeps it from being drawn. */
+export async function updateMap(modules) {
+  const broken = await ruleProblems(modules);
+  if (broken.length > 0) return broken;
   const guide = new URL(GUIDE, root);
   const text = readFileSync(guide, 'utf8');
   writeFileSync(
     guide,
     text.replace(MAP, () => drawRooms(modules) + listRooms()),
   );
+  return [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onlyForTests, parseModules } from './modules.mjs';
-import { drawRooms, ruleProblems } from './rooms.mjs';
+import { drawRooms, roomProblems, ruleProblems } from './rooms.mjs';
 
 /** Modules of a repository; paths of the engine are relative to its sources. */
 function modulesOf(sources: Record<string, string>) {
@@ -65,6 +65,18 @@ test.each([
     [file]: code,
   });
   expect(await ruleProblems(modules)).toEqual([expect.stringMatching(rule)]);
+});
+
+test('rooms that use each other are told as that, and the map waits', async () => {
+  const modules = modulesOf({
+    'node/build/a.ts': "import '../site/b';",
+    'node/build/c.ts': A,
+    'node/site/b.ts': A,
+    'node/site/d.ts': "import { a } from '../build/c'; a();",
+  });
+  expect(await roomProblems(modules)).toEqual([
+    expect.stringMatching('node/site/d.ts → .*node/build/c.ts: site .* uses none of them'),
+  ]);
 });
 
 test('imports in a circle are an error, those of types too', async () => {

@@ -42,7 +42,9 @@ const tasks = {
   async map() {
     const { readModules } = await import('./modules.mjs');
     const { updateMap } = await import('./rooms.mjs');
-    updateMap(readModules());
+    const problems = await updateMap(readModules());
+    for (const problem of problems) console.error(problem);
+    process.exit(problems.length === 0 ? 0 : 1);
   },
   async compare([commit, ...sites]) {
     if (commit === undefined) {

@@ -108,20 +108,20 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
   const { exporter = '' } = error;
   const name = /"(.+?)" is not exported/.exec(text)?.[1] ?? 'default';
   const place = placeOf(error, text);
-  // What imports a page or the theme is the engine's.
-  if (place === undefined && name === 'default') {
-    return {
-      message: 'The page has no default export to render',
-      fix: 'Export its component: `export default function Page() { … }`. A component that other pages import lies outside of the docs.',
-      location: { file: exporter },
-    };
-  }
+  // What imports the theme and what pages name is the engine's.
   if (place === undefined) {
-    return {
-      message: `The theme does not export "${name}"`,
-      fix: `Export it: \`export const ${name} = { … };\`, with the parts that the site replaces.`,
-      location: { file: exporter },
-    };
+    const location = { file: exporter };
+    return name === 'parts'
+      ? {
+          message: 'The theme does not export "parts"',
+          fix: 'Export it: `export const parts = { … };`, with the parts that the site replaces.',
+          location,
+        }
+      : {
+          message: `"${path.relative(root, exporter)}" does not export "${name}", which a page imports`,
+          fix: 'Correct the name in the page, or export it there.',
+          location,
+        };
   }
   const own = placeOfImport(place.file, exporter, name);
   const location = own.line === undefined ? place : own;

@@ -61,6 +61,8 @@ export interface BundleParts {
   readonly codes: Map<string, string>;
   /** Ids of the modules behind packages that pages import, by the packages' names. */
   readonly packageIds: Map<string, string>;
+  /** Names that files which pages import export, by id; absent where not all are known. */
+  readonly exported: Map<string, readonly string[]>;
   /** Ids of the modules of islands, by key. */
   readonly islands: Map<string, string>;
   /** Why components of pages may be islands, by key. */
@@ -106,6 +108,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
   const graph = new Map<string, readonly string[]>();
   const islands = new Map<string, string>();
   const keyOf = (component: string) => keyOfComponent(component, root);
+  const exported = new Map<string, readonly string[]>();
   const allNames = ['*'];
   const virtual = virtualModules({
     failing: modules.failing,
@@ -117,7 +120,13 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     namesOf(key) {
       const module = modules.components.find((each) => keyOf(each) === key);
       if (module === undefined) return undefined;
-      return { module, names: modules.imported?.[module] ?? allNames };
+      const names = modules.imported?.[module] ?? allNames;
+      const there = exported.get(withSlashes(module));
+      // What a page wants and a file lacks is told where the page imports it.
+      return {
+        module,
+        names: there ? names.filter((name) => name === '*' || there.includes(name)) : names,
+      };
     },
     styles: () => [...modules.pluginStyles, ...stylesOf(graph)],
     elementStyles: () => modules.elementStyles.map(({ files }) => files),
@@ -137,6 +146,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
       reasons: new Map(),
       codes: new Map(),
       packageIds: new Map(),
+      exported,
       assets: new Map(),
     },
     readsPages: false,
@@ -155,7 +165,7 @@ export async function bundleServer(
   parts: BundleParts,
   outDir: string,
 ): Promise<string> {
-  const { plugins, graph, codes, packageIds, islands, assets } = parts;
+  const { plugins, graph, codes, islands, assets } = parts;
   const unresolved = new Set<string>();
   const { root, base, env, alias, sitePlugins } = modules;
   const life = new Map<string, Life>();
@@ -188,7 +198,7 @@ export async function bundleServer(
         notePageReaders(() => {
           parts.readsPages = true;
         }),
-        recordPackageIds(modules.components, packageIds),
+        recordComponents(modules.components, parts),
       ],
     },
     // Leads errors that components throw back to their source.
@@ -215,19 +225,28 @@ export async function bundleServer(
 }
 
 /**
- * Notes in `ids` the module behind each package that pages import, by its name: the bundler's graph knows modules by their
- * ids only, pages know packages by their names.
+ * Notes the module behind each package that pages import, by its name: the bundler's graph knows modules by their ids only,
+ * pages know packages by their names. And what is exported by each file that they import.
  *
  * @param modules absolute paths of files, and names of packages
  */
-function recordPackageIds(modules: readonly string[], ids: Map<string, string>): Plugin {
-  const names = modules.filter((name) => !path.isAbsolute(name));
+function recordComponents(
+  modules: readonly string[],
+  { packageIds, exported }: Pick<BundleParts, 'packageIds' | 'exported'>,
+): Plugin {
   return {
-    name: 'diglot:record-package-ids',
+    name: 'diglot:record-components',
     async buildStart() {
-      for (const name of names) {
+      for (const name of modules.filter((name) => !path.isAbsolute(name))) {
         const found = await this.resolve(name, SERVER_ID);
-        if (found) ids.set(name, found.id);
+        if (found) packageIds.set(name, found.id);
+      }
+    },
+    buildEnd() {
+      for (const id of modules.filter(path.isAbsolute).map(withSlashes)) {
+        const { exports = [] } = this.getModuleInfo(id) ?? {};
+        // None are known of a module of the older kind, and not all where all of another module is passed on.
+        if (exports.length > 0 && !exports.includes('*')) exported.set(id, exports);
       }
     },
   };

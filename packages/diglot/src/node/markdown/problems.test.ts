@@ -52,12 +52,16 @@ describe('MDX', () => {
     `);
   });
 
-  test('an import that nothing uses and that leads nowhere is a warning', async () => {
+  test('imports that nothing uses and that lead nowhere are warnings', async () => {
     expect(
-      await problems("import B from '../shared/nots.mdx';\n\nB is a letter.", mdx),
-    ).toMatchInlineSnapshot(
-      `"warning docs/en/guide/page.mdx:1:1 import-missing The imported file "../shared/nots.mdx" does not exist. Nothing of it is used. | Remove the import."`,
-    );
+      await problems(
+        "import B from '../shared/nots.mdx';\nimport C from 'nothing';\n\nB and C are letters.",
+        mdx,
+      ),
+    ).toMatchInlineSnapshot(`
+      "warning docs/en/guide/page.mdx:1:1 import-missing The imported file "../shared/nots.mdx" does not exist. Nothing of it is used. | Remove the import.
+      warning docs/en/guide/page.mdx:2:1 import-package-missing The package "nothing" is not installed. Nothing of it is used. | Remove the import."
+    `);
   });
 
   test('a cycle names its chain', async () => {
@@ -99,7 +103,7 @@ describe('MDX', () => {
     expect(
       await problems('', { format: 'tsx', runtime: testRuntime({}, { 'page.tsx': {} }) }),
     ).toMatchInlineSnapshot(
-      `"error docs/en/guide/page.tsx page-component-missing The page has no default export to render. | Export its component: \`export default function Page() { … }\`."`,
+      `"error docs/en/guide/page.tsx page-component-missing The page has no default export to render. | Export its component: \`export default function Page() { … }\`. A component that pages import lies outside of the docs."`,
     );
   });
 });
@@ -147,6 +151,10 @@ test('code', async () => {
     warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "{1-a}" has no meaning. | Known are title, file, lineNumbers, wrapCode, fold, height, run, step and line numbers in braces.
     warning docs/en/guide/page.md:4 code-notation-unknown There is no code notation "[!code hilight]". | Use one of highlight, hl, ++, --, focus, error, warning, word:… (closest: "highlight"); to show the notation itself write "[\\!code hilight]".
     warning docs/en/guide/page.md:3:1 code-language-unknown The language "tss" of a code block is unknown: it is shown as plain text. | The closest name is "css"."
+  `);
+  expect(await problems('```ts title="a b" title="a.ts {1\na\n```')).toMatchInlineSnapshot(`
+    "warning docs/en/guide/page.md:1:1 code-meta-unknown The code block's "title="a.ts" has no meaning. | Close what is opened in it: title="…", {1,3-5}.
+    warning docs/en/guide/page.md:1:1 code-meta-unknown The code block's "{1" has no meaning. | Close what is opened in it: title="…", {1,3-5}."
   `);
   expect(await problems('```ts file="./nope.ts"\n```')).toMatchInlineSnapshot(
     `"error docs/en/guide/page.md:1:1 quoted-file-missing The quoted file "docs/en/guide/nope.ts" cannot be read. | Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs. Names of "alias" and of tsconfig.json hold, too."`,

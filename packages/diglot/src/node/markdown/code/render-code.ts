@@ -186,14 +186,21 @@ function unknownMeta(part: string, place: Place): Problem {
       fix: `Write "${run}", and "diglot try" runs it; or take the word away.`,
     });
   }
-  const near = nearest(name, [...META_KEYS, 'twoslash', ...DEMOS]);
   return warningAt(place, {
     code: 'code-meta-unknown',
     message: `The code block's "${part}" has no meaning.`,
-    fix: /^[\w-]+\.\w+$/.test(part)
-      ? `For a title write title="${part}".`
-      : `Known are ${META_KEYS.join(', ')} and line numbers in braces${closestNote(near)}.`,
+    fix: fixOfMeta(part, name),
   });
+}
+
+/** A value in quotation marks, or a range of lines, that goes on to the end. */
+const UNCLOSED = /^(?:[\w-]+=(["'])(?:(?!\1).)*|\{[^}]*)$/;
+
+function fixOfMeta(part: string, name: string): string {
+  if (UNCLOSED.test(part)) return 'Close what is opened in it: title="…", {1,3-5}.';
+  if (/^[\w-]+\.\w+$/.test(part)) return `For a title write title="${part}".`;
+  const near = nearest(name, [...META_KEYS, 'twoslash', ...DEMOS]);
+  return `Known are ${META_KEYS.join(', ')} and line numbers in braces${closestNote(near)}.`;
 }
 
 function unknownNotation(name: string, place: Place): Problem {

@@ -212,7 +212,7 @@ function asUnused(problem: Problem): Problem {
   return {
     ...problem,
     severity: 'warning',
-    message: `${problem.message} Nothing of it is used.`,
+    message: `${problem.message.replace(/\.$/, '')}. Nothing of it is used.`,
     fix: 'Remove the import.',
   };
 }

@@ -19,7 +19,7 @@ export function missingImport(
   place: Place,
 ): Problem {
   const [query] = UNKNOWN_QUERY.exec(target) ?? [];
-  const near = nearestFile(target);
+  const near = nearestFile(target, place.file);
   return errorAt(place, {
     code: 'import-missing',
     message: `The imported file "${specifier}" does not exist.`,
@@ -30,9 +30,10 @@ export function missingImport(
   });
 }
 
-function nearestFile(target: string): string | undefined {
+function nearestFile(target: string, importer: string): string | undefined {
   try {
-    const files = readdirSync(dirname(target));
+    const folder = dirname(target);
+    const files = readdirSync(folder).filter((file) => join(folder, file) !== importer);
     const name = basename(target);
     const near =
       nearest(name, files) ??

@@ -36,7 +36,7 @@ export function renderComponent(
       {
         code: 'page-component-missing',
         message: 'The page has no default export to render.',
-        fix: 'Export its component: `export default function Page() { … }`.',
+        fix: 'Export its component: `export default function Page() { … }`. A component that pages import lies outside of the docs.',
       },
     );
     return { html: '', problems: [problem] };

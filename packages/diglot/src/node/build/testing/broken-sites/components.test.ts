@@ -31,6 +31,14 @@ test('a missing .tsx file', async () => {
   `);
 });
 
+test('what a page wants and is not there is not likened to the page itself', async () => {
+  const site = {
+    ...page('<Box />', ''),
+    'docs/en/guide/page.mdx': "import Page from './paeg';\n\n<Page />\n",
+  };
+  expect(await errorsOf(site)).toContain('Fix: Correct the path, or create the file');
+});
+
 test('pages that import with a query, and by a path of tsconfig.json that leads nowhere', async () => {
   const use =
     "import a from '../../../data.txt?raw';\nimport { b } from '@/bax';\nimport c from '../../../components/Box.tsx?inline';\n\n{a}{b}{c}";
@@ -131,6 +139,42 @@ test('a component with an import that does not exist', async () => {
           |                       ^
         2 |
       Fix: Correct the path, or create the file: it was looked for at "components/words"."
+  `);
+});
+
+test('names that components do not export which are alive', async () => {
+  const component =
+    "import { useState } from 'react';\n\nexport const Bax = () => <p>{useState(1)[0]}</p>;\n";
+  const site = {
+    ...page("import Bex from '@/Box';\n\n<Box /><Bex />", component),
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./components/*"] } } }',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] "../../../components/Box" does not export "Box".
+      docs/en/guide/page.mdx:1:1
+      > 1 | import { Box } from '../../../components/Box';
+          | ^
+        2 |
+      Fix: Correct the name (closest: "Bax"), or export it there.
+
+    error [diglot] "@/Box" has no default export.
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | import Bex from '@/Box';
+          | ^
+        6 |
+      Fix: Correct the name, or export it there."
+  `);
+  const passingOn = {
+    ...page('<Bax />', component),
+    'components/All.tsx': "export * from './Box';\n",
+    'docs/en/guide/page.mdx':
+      "import { Bax, Bix } from '../../../components/All';\n\n<Bax /><Bix />\n",
+  };
+  expect(await errorsOf(passingOn)).toMatchInlineSnapshot(`
+    "error [diglot] "components/All.tsx" does not export "Bix", which a page imports
+      components/All.tsx
+      Fix: Correct the name in the page, or export it there."
   `);
 });
 
@@ -449,7 +493,7 @@ test('a component page without component, and one that throws', async () => {
 
     error [diglot] The page has no default export to render.
       docs/en/guide/start.tsx
-      Fix: Export its component: \`export default function Page() { … }\`."
+      Fix: Export its component: \`export default function Page() { … }\`. A component that pages import lies outside of the docs."
   `);
 });
 
@@ -484,9 +528,9 @@ test('a component among the pages that is alive and no page', async () => {
       "import { useState } from 'react';\n\nexport const Count = () => {\n  const [n, add] = useState(1);\n  return <button onClick={() => add(n + 1)}>{n}</button>;\n};\n",
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "error [diglot] The page has no default export to render
+    "error [diglot] The page has no default export to render.
       docs/en/Count.tsx
-      Fix: Export its component: \`export default function Page() { … }\`. A component that other pages import lies outside of the docs."
+      Fix: Export its component: \`export default function Page() { … }\`. A component that pages import lies outside of the docs."
   `);
 });
 

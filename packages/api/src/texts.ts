@@ -1,4 +1,4 @@
-import { languageOfWords } from 'diglot/plugin';
+import { languageOfWords, type Translations } from 'diglot/plugin';
 import type { ApiKind } from './describe';
 
 /** Words of the pages, in one language. */
@@ -254,7 +254,7 @@ const OTHERS: Readonly<Record<string, ApiTexts>> = {
     reexports: 'صادرات من حزم أخرى',
     colon: ': ',
   },
-};
+} satisfies Translations<ApiTexts>;
 
 /** The words in a language, English where it has none. */
 export function textsIn(lang: string): ApiTexts {

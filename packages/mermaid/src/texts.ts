@@ -1,4 +1,4 @@
-import { languageOfWords } from 'diglot/plugin';
+import { languageOfWords, type Translations } from 'diglot/plugin';
 import type { DiagramKind } from './read-source';
 
 /** Words beside a diagram, in one language. */
@@ -97,7 +97,7 @@ const OTHERS: Readonly<Record<string, DiagramTexts>> = {
     er: 'مخطط كيانات وعلاقات',
     source: 'مصدر المخطط',
   },
-};
+} satisfies Translations<DiagramTexts>;
 
 /** The words in a language, English where it has none. */
 export function textsIn(lang: string): DiagramTexts {

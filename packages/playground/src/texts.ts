@@ -1,4 +1,4 @@
-import { languageOfWords } from 'diglot/plugin';
+import { languageOfWords, type Translations } from 'diglot/plugin';
 import type { PlaygroundWords } from './words';
 
 /** Words in place of those that come with the package, by language. */
@@ -232,7 +232,7 @@ const OTHERS: Readonly<Record<string, PlaygroundWords>> = {
     empty: '目前没有任何内容：组件可能在等待，或者什么也没有渲染。',
     noFrame: '无法在此运行代码：运行环境没有加载成功，请刷新页面重试。',
   },
-};
+} satisfies Translations<PlaygroundWords>;
 
 /** Words in a language; English where there are none. */
 export function wordsIn(lang: string): PlaygroundWords {

@@ -1,4 +1,4 @@
-import { languageOfWords } from 'diglot/plugin';
+import { languageOfWords, type Translations } from 'diglot/plugin';
 
 /** Words beside types, in one language. */
 export interface TypeTexts {
@@ -115,7 +115,7 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
     required: 'مطلوب',
     deprecated: 'مهمل',
   },
-};
+} satisfies Translations<TypeTexts>;
 
 /** The words in a language, English where it has none. */
 export function textsIn(lang: string): TypeTexts {

@@ -2,7 +2,7 @@ import type { TextKey, TextOverrides, Words } from './words';
 import { en } from './words/en';
 
 /** Languages that the engine speaks. One that no site asks for is not loaded. */
-const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
+const LANGUAGES = {
   en: async () => en,
   zh: async () => (await import('./words/zh')).zh,
   'zh-hant': async () => (await import('./words/zh-hant')).zhHant,
@@ -14,7 +14,13 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
   pt: async () => (await import('./words/pt')).pt,
   ru: async () => (await import('./words/ru')).ru,
   ar: async () => (await import('./words/ar')).ar,
-};
+} satisfies Readonly<Record<string, () => Promise<Words>>>;
+
+/** A language that the engine speaks: `zh-hant` is Chinese in traditional characters. */
+export type SpokenLanguage = keyof typeof LANGUAGES;
+
+/** Texts of a package in each language that the engine speaks but English, which stands in for all others. */
+export type Translations<Texts> = Readonly<Record<Exclude<SpokenLanguage, 'en'>, Texts>>;
 
 /** Where Chinese without a script subtag is written in traditional characters. */
 const TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)(?:-|$)/;
@@ -23,12 +29,15 @@ const TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)(?:-|$)/;
  * The language whose words a tag gets: its region makes no difference, but for Chinese, which is
  * written in two scripts. `undefined` for a language that the engine does not speak.
  */
-export function languageOfWords(tag: string): string | undefined {
+export function languageOfWords(tag: string): SpokenLanguage | undefined {
   const lower = tag.toLowerCase();
   const isTraditional = TRADITIONAL.test(lower) && !lower.includes('hans');
   const language = isTraditional ? 'zh-hant' : (lower.split('-')[0] ?? '');
-  return Object.hasOwn(LANGUAGES, language) ? language : undefined;
+  return isSpoken(language) ? language : undefined;
 }
+
+const isSpoken = (language: string): language is SpokenLanguage =>
+  Object.hasOwn(LANGUAGES, language);
 
 /** The words of a language, and which of them it lacks. */
 export interface LoadedWords {
@@ -43,7 +52,7 @@ export interface LoadedWords {
  */
 export async function loadWords(tag: string, overrides: TextOverrides): Promise<LoadedWords> {
   const language = languageOfWords(tag);
-  const words = (await LANGUAGES[language ?? 'en']?.()) ?? en;
+  const words: Words = await LANGUAGES[language ?? 'en']();
   const known = language === undefined ? [] : TEXT_KEYS;
   return {
     words: {

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { fill, type Words } from '.';
-import { languageOfWords, loadWords, TEXT_KEYS } from './load-words';
+import { languageOfWords, loadWords, type SpokenLanguage, TEXT_KEYS } from './load-words';
 import { markdownTexts } from './markdown-texts';
 import { countInWords, formsOf } from './plural';
 import { en } from './words/en';
 import { zh } from './words/zh';
 
-const TAGS = ['en', 'zh', 'zh-Hant', 'fr', 'de', 'ja', 'ko', 'es', 'pt', 'ru', 'ar'];
+const LANGUAGES = {
+  en: 0,
+  zh: 0,
+  'zh-hant': 0,
+  fr: 0,
+  de: 0,
+  ja: 0,
+  ko: 0,
+  es: 0,
+  pt: 0,
+  ru: 0,
+  ar: 0,
+};
+const TAGS = Object.keys(LANGUAGES satisfies Record<SpokenLanguage, unknown>);
 
 const wordsOf = async (tag: string): Promise<Words> => (await loadWords(tag, {})).words;
 

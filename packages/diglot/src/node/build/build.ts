@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findOutputFolder } from '../output/output-folder';
 import { openSite } from './open/open-site';
-import { type BuildOptions, runBuild } from './open/run-build';
+import { type BuildOptions, withRun } from './open/run-build';
 import { publishSite } from './publish-site';
 import type { BuildReport } from './report';
 
@@ -11,7 +11,7 @@ import type { BuildReport } from './report';
  * @throws DiglotErrors with every problem that could be found.
  */
 export function build(options: BuildOptions): Promise<BuildReport> {
-  return runBuild(options, 'build', async (run) => {
+  return withRun(options, 'build', async (run) => {
     const outDir = findOutputFolder(run.loaded.config);
     const site = await openSite(run);
     return publishSite(run, site, { outDir });
@@ -27,7 +27,7 @@ export function build(options: BuildOptions): Promise<BuildReport> {
  * @throws DiglotErrors with every problem that could be found
  */
 export function buildApart(options: BuildOptions, kind: string): Promise<string> {
-  return runBuild(options, kind, async (run) => {
+  return withRun(options, kind, async (run) => {
     const outDir = path.join(run.loaded.config.cacheDir, kind, 'output');
     await publishSite(run, await openSite(run), { outDir });
     return outDir;

@@ -13,7 +13,7 @@ import { compilePages } from '../pages/compile-pages';
 import { openSite } from './open-site';
 import { isPageChanged } from './page-changed';
 import { type Progress, SILENT } from './progress';
-import { type BuildOptions, type BuildRun, runBuild } from './run-build';
+import { type BuildOptions, type BuildRun, withRun } from './run-build';
 import { renderPaths } from './site-key';
 
 /** What is known of all pages of a site, in all languages. */
@@ -53,7 +53,7 @@ export interface BookOptions
  *   result
  */
 export function readBook({ progress = SILENT, ...options }: BookOptions): Promise<Book> {
-  return runBuild({ ...options, progress, onWarnings: () => {} }, 'build', readOnce);
+  return withRun({ ...options, progress, onWarnings: () => {} }, 'build', readOnce);
 }
 
 /** How long another command may take to write, in milliseconds. */

@@ -50,7 +50,7 @@ export interface BuildRun extends Omit<BuildOptions, 'cache' | 'onWarnings'> {
  * @param kind builds of the same kind share what they write
  * @param build does it once
  */
-export async function runBuild<T>(
+export async function withRun<T>(
   options: BuildOptions,
   kind: string,
   build: (run: BuildRun) => Promise<T>,

@@ -1,6 +1,6 @@
 import { DiglotErrors } from '../../../shared/diglot-error';
 import { openSite } from '../open/open-site';
-import { type BuildOptions, type BuildRun, runBuild } from '../open/run-build';
+import { type BuildOptions, type BuildRun, withRun } from '../open/run-build';
 import { compilePages } from '../pages/compile-pages';
 import { pagesOfShard, type Shard, shardName } from './shard';
 import { writeShard } from './shard-folder';
@@ -23,7 +23,7 @@ export interface ShardReport {
  * @throws DiglotErrors with every problem of the shard's pages
  */
 export function buildShard(options: BuildOptions, shard: Shard): Promise<ShardReport> {
-  return runBuild(options, `shard-${shardName(shard)}`, (run) => buildPart(run, shard));
+  return withRun(options, `shard-${shardName(shard)}`, (run) => buildPart(run, shard));
 }
 
 async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {

@@ -3,7 +3,7 @@ import { findOutputFolder } from '../../output/output-folder';
 import { OUTPUT_REFUSED } from '../../output/verify/verify-output';
 import type { Page } from '../../site/types';
 import { type OpenSite, openSite } from '../open/open-site';
-import { type BuildOptions, type BuildRun, runBuild } from '../open/run-build';
+import { type BuildOptions, type BuildRun, withRun } from '../open/run-build';
 import { publishSite } from '../publish-site';
 import type { BuildReport } from '../report';
 import { shardOfPage } from './shard';
@@ -17,7 +17,7 @@ import { originDifferences, shardOrigin } from './shard-origin';
  *   the whole site shows
  */
 export function mergeShards(options: BuildOptions): Promise<BuildReport> {
-  return runBuild(options, 'build', mergeAll);
+  return withRun(options, 'build', mergeAll);
 }
 
 async function mergeAll(run: BuildRun): Promise<BuildReport> {

@@ -31,7 +31,6 @@ const E2E = [
   [/^manual\/(?!tests\/)/, /^manual/],
   [/\.test\.tsx?$|^bench\/|^manual\/|^[^/]*\.md$/, []],
   [/^packages\/create-diglot\//, /^outside/],
-  [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/check\//, []],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],
   [/^packages\/diglot\/src\/node\/preview\//, /^(?:base-path|deploy|not-found|routes)/],

@@ -105,6 +105,15 @@ const runners = {
   },
 };
 
+const TEST_FILE = /\.test\.tsx?$/;
+const IN_BROWSERS = /^e2e\/[^/]*$/;
+
+/** Test files by the part that runs them. */
+function toParts(files) {
+  const e2e = files.filter((file) => IN_BROWSERS.test(file));
+  return { check: [], unit: files.filter((file) => !e2e.includes(file)), e2e };
+}
+
 function lasted(since) {
   const seconds = Math.round((performance.now() - since) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
@@ -118,18 +127,19 @@ function report({ part, passed, failed, flaky, time }) {
 
 /**
  * Arguments name the parts to run; none runs the first three. With `changed` only tests run that concern what differs from the
- * main branch. `-u` writes snapshots and records anew.
+ * main branch; with names of test files, these alone. `-u` writes snapshots and records anew.
  */
 export async function test(args) {
   const known = [...Object.keys(runners), 'changed', '-u'];
-  const unknown = args.find((arg) => !known.includes(arg));
+  const given = args.filter((arg) => TEST_FILE.test(arg));
+  const unknown = args.find((arg) => !known.includes(arg) && !given.includes(arg));
   if (unknown !== undefined) {
-    console.error(`Unknown argument "${unknown}". Known: ${known.join(', ')}.`);
+    console.error(`Unknown argument "${unknown}". Known: ${known.join(', ')}, and test files.`);
     process.exit(1);
   }
   const named = Object.keys(runners).filter((part) => args.includes(part));
   const parts = named.length > 0 ? named : PARTS;
-  const files = args.includes('changed') ? changedTests() : {};
+  const files = given.length > 0 ? toParts(given) : args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
   const needsBrowsers = (part) => BROWSER_PARTS.includes(part);
   const browsersOf = parts.some(needsBrowsers)

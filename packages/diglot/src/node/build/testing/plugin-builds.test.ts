@@ -3,20 +3,27 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runHere } from '../../cli/test-command';
 import { engineRoot } from '../../files/engine-paths';
+import { hookNames } from '../../plugins';
 import { createFixtureSite } from './test-site';
 
 // Components are bundled, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
+const guide = readFileSync(
+  path.join(engineRoot, '../../manual/docs/en/guide/extend/plugins.md'),
+  'utf8',
+);
+
 /** The plugins of the site are the examples of the guide. */
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...readFileSync(
-      path.join(engineRoot, '../../manual/docs/en/guide/extend/plugins.md'),
-      'utf8',
-    ).matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm),
-  ].map(([, file = '', code = '']) => [file, code]),
+  [...guide.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)].map(
+    ([, file = '', code = '']) => [file, code],
+  ),
 );
+
+test('the guide names every hook', () => {
+  expect(hookNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
 
 test('another build makes anew what depends on what changed, and nothing else', async () => {
   const site = await createFixtureSite('plugins', EXAMPLES);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -67,4 +68,16 @@ test('what the README leads to is there, and so is what it tells one to run', ()
     // A site of one's own has a "dev" as well.
     expect(Object.keys(scripts)).toContain(name);
   }
+});
+
+test('files that texts for contributors name are there', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const texts = files.filter((file) => /(?:^|\/)(?:CONTRIBUTING|DESIGN)\.md$/.test(file));
+  const lost = texts.flatMap((text) =>
+    [...read(text).matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.test)?\.(?:tsx?|mjs|css))`/g)].flatMap(
+      ([, name = '']) =>
+        files.some((file) => `/${file}`.endsWith(`/${name}`)) ? [] : `${text}: ${name}`,
+    ),
+  );
+  expect(lost).toEqual([]);
 });

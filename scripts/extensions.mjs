@@ -1,6 +1,7 @@
 // Builds packages on top of the engine, all in one process: `node scripts/extensions.mjs [--types] NAME …`.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { run } from './run.mjs';
 
 const packages = new URL('../packages/', import.meta.url);
 
@@ -18,6 +19,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     // Types are for whoever installs a package, and need those of the engine.
     const lib = content.lib.map((each) => (withTypes ? each : { ...each, dts: false }));
     const rslib = await createRslib({ cwd, config: { ...content, lib, logLevel: 'warn' } });
-    await rslib.build();
+    await rslib.build().catch((error) => {
+      // Of types it says that something is wrong, and not what.
+      if (withTypes && run('tsc', ['-p', cwd, '--noEmit']) !== 0) process.exit(1);
+      throw error;
+    });
   }
 }

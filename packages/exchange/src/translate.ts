@@ -77,9 +77,13 @@ export async function translateUnits(
   for (const line of failed) console.error(`failed: ${line}`);
   for (const { id, state, reasons } of taken) {
     if (state === 'refused') console.error(`refused: ${id}: ${reasons.join('; ')}`);
+    // It would be asked for by each run, and nobody would know why.
+    if (state === 'left') console.error(`left as it is: ${id}: ${SAME}`);
   }
-  const count = taken.filter(({ state }) => state === 'taken').length;
-  console.log(`${count} taken, ${refused.size} refused, ${failed.length} without an answer.`);
+  const count = (wanted: string) => taken.filter(({ state }) => state === wanted).length;
+  console.log(
+    `${count('taken')} taken, ${count('left')} left as they are, ${refused.size} refused, ${failed.length} without an answer.`,
+  );
   if (refused.size > 0) {
     const file = path.resolve(`${lang}.refused.json`);
     const kept = units.filter(({ id }) => refused.has(id));
@@ -89,6 +93,8 @@ export async function translateUnits(
   answers.clear();
   return refused.size + failed.length > 0 ? 'failed' : 'done';
 }
+
+const SAME = 'the answer is what the page has. Is it right? Accept it with "npx diglot accept"';
 
 /** JSON has no need of it. */
 const NOWHERE = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeInLang } from '../shared/locale-routes';
-import { localizeLink } from './home/localize-link';
+import { localizeLink } from './home/HomePage';
 import { homeRoute, isExternal, translationRoute, withBase } from './paths';
 import { sampleShell } from './testing/sample';
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { focusPageStart } from '../../client/navigate/arrival';
 import { removeBase } from '../../shared/locale-path';
 import type { SearchMessages } from '../../shared/text';
@@ -7,13 +14,20 @@ import type { SiteSearch } from '../../shared/types/site-search';
 import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { RESULTS_ID, Results } from './Results';
 import { isComposing, SearchForm } from './SearchForm';
-import { SearchParts } from './SearchParts';
 import { NoResults, SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
 import { otherLanguages, readerPath } from './session/other-languages';
 import { clientOf } from './session/search-clients';
-import { MAX_LENGTH, outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
-import { createPartOf } from './session/site-parts';
+import {
+  createSearchSession,
+  initialState,
+  MAX_LENGTH,
+  outcomeOf,
+  type SearchSessionOptions,
+  type SearchState,
+  START_SOURCE,
+} from './session/search-session';
+import { createPartOf, type FoundPart } from './session/site-parts';
 import { toSitePath } from './session/site-path';
 import {
   addFavorite,
@@ -23,7 +37,6 @@ import {
   type StoredSearches,
   writeSearches,
 } from './session/stored-searches';
-import { useSearchSession } from './session/use-search-session';
 import { keepFocusInside, useKeepFocus } from './use-keep-focus';
 
 export { default as styles } from './SearchDialog.css?inline';
@@ -247,4 +260,63 @@ function goTo(path: string): void {
   location.assign(target.href);
   // Navigation moves the focus of a new page; to a section of this one it is moved here.
   if (isHere && target.hash !== '') focusPageStart(target.hash);
+}
+
+interface SearchPartsProps {
+  readonly parts: readonly FoundPart[];
+  /** Id of the one that is shown alone. */
+  readonly part?: string | undefined;
+  readonly messages: SearchMessages;
+  /** Told which part is to be shown alone; undefined for all. */
+  readonly onChoose: (part: string | undefined) => void;
+}
+
+/** Shows the hits of one part of the site alone. Nothing where all are in one. */
+function SearchParts({ parts, part, messages: t, onChoose }: SearchPartsProps) {
+  if (parts.length < 2) return null;
+  const all = { id: undefined, label: t.searchAllParts, count: undefined };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own
+    <div className="dg-search-parts" role="group" aria-label={t.searchParts}>
+      {[all, ...parts].map(({ id, label, count }) => (
+        <button
+          key={id ?? ''}
+          type="button"
+          aria-pressed={part === id}
+          // The field keeps the focus, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+          {count !== undefined && <span className="dg-search-part-count"> {count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A search session for as long as the component lives. Options of the first render count. */
+function useSearchSession(isTyped: boolean, options: Omit<SearchSessionOptions, 'onStateChange'>) {
+  const [state, setState] = useState(() => initialState(options.initialQuery));
+  const [session] = useState(() => createSearchSession({ ...options, onStateChange: setState }));
+  const formRef = useRef<HTMLFormElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const [formElement, inputElement, panelElement] = [
+      formRef.current,
+      inputRef.current,
+      panelRef.current,
+    ];
+    if (!formElement || !inputElement || !panelElement) return undefined;
+    // Focusing asks for the first results.
+    inputElement.focus();
+    // Who typed it already goes on behind it.
+    if (isTyped) inputElement.setSelectionRange(MAX_LENGTH, MAX_LENGTH);
+    else inputElement.select();
+    return session.listenOutside(inputElement, [formElement, panelElement]);
+  }, [session, isTyped]);
+
+  return { session, state, formRef, inputRef, panelRef };
 }

@@ -1,8 +1,7 @@
 import type { SearchMessages } from '../../shared/text';
 import { DrawnIcon, iconPaths } from '../Icon';
 import { useMessages } from '../page-context';
-import { SearchOption } from './SearchList';
-import { searchIconPaths } from './search-icon-paths';
+import { SearchOption, searchIconPaths } from './SearchList';
 import type { SearchItem } from './session/search-items';
 import {
   RECENT_SOURCE,

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { fill, type Messages } from '../../shared/text';
+import type { Zoomable } from './enhance-images';
 import css from './Zoom.css?inline';
-import type { Zoomable } from './zoomable-images';
 
 adoptStyles(css);
 

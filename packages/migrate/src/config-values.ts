@@ -14,6 +14,15 @@ export function siteOrigin(url: unknown): string | undefined {
     : undefined;
 }
 
+/** An address without its escapes; as it is where these mean nothing. */
+export function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** The path below which a site is published, with slashes at its ends; undefined for the top. */
 export function baseOf(given: unknown): string | undefined {
   const text = textOf(given)?.replace(/^\/+|\/+$/g, '');

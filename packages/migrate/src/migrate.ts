@@ -3,7 +3,14 @@ import path from 'node:path';
 import { counted, DiglotError } from 'diglot/tools';
 import { acceptCurrent } from './accept-current';
 import { planDocusaurus } from './docusaurus/plan-docusaurus';
-import { findSiteByConfig } from './find-site-by-config';
+import {
+  findSite,
+  markedBy,
+  type OldSite,
+  RSPRESS_SITE,
+  type SiteMark,
+  VITEPRESS_SITE,
+} from './find-site';
 import { planFumadocs } from './fumadocs/plan-fumadocs';
 import { hasOwnConfig } from './output/config-changes';
 import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
@@ -12,10 +19,8 @@ import { groupDecisions, REPORT_FILE, writeReport } from './output/report';
 import { takeBackInterrupted } from './output/take-back';
 import { writeChanges } from './output/write-changes';
 import type { Change, Plan } from './plan';
-import { findRspressSite } from './rspress/find-site';
 import { planRspress } from './rspress/plan-rspress';
 import { planStarlight } from './starlight/plan-starlight';
-import { findVitepressSite, type OldSite } from './vitepress/find-site';
 import { planVitepress } from './vitepress/plan-vitepress';
 
 /** The systems that sites can come from. */
@@ -25,28 +30,28 @@ type System = (typeof SYSTEMS)[number];
 
 /** How a system is called, how its sites are found, and what makes their plans. */
 const MIGRATIONS: Readonly<Record<System, Migrator>> = {
-  rspress: { name: 'Rspress', find: findRspressSite, plan: planRspress },
-  vitepress: { name: 'VitePress', find: findVitepressSite, plan: planVitepress },
+  rspress: { name: 'Rspress', mark: RSPRESS_SITE, plan: planRspress },
+  vitepress: { name: 'VitePress', mark: VITEPRESS_SITE, plan: planVitepress },
   docusaurus: {
     name: 'Docusaurus',
-    find: (folder) => findSiteByConfig(folder, 'docusaurus.config', 'docusaurus'),
+    mark: markedBy('docusaurus.config', 'docusaurus'),
     plan: planDocusaurus,
   },
   starlight: {
     name: 'Starlight',
-    find: (folder) => findSiteByConfig(folder, 'astro.config', 'starlight'),
+    mark: markedBy('astro.config', 'starlight'),
     plan: planStarlight,
   },
   fumadocs: {
     name: 'Fumadocs',
-    find: (folder) => findSiteByConfig(folder, 'source.config', 'fumadocs'),
+    mark: markedBy('source.config', 'fumadocs'),
     plan: planFumadocs,
   },
 };
 
 interface Migrator {
   readonly name: string;
-  readonly find: (folder: string) => OldSite;
+  readonly mark: SiteMark;
   readonly plan: (site: OldSite, folder: string) => Promise<Plan>;
 }
 
@@ -91,7 +96,7 @@ async function migrateSite({
   say = () => {},
 }: MigrateOptions): Promise<Migration> {
   const migrator = MIGRATIONS[system];
-  const site = migrator.find(folder);
+  const site = findSite(folder, migrator.mark);
   const { root, configFile } = site;
   const folders = [folder];
   const files = takeBackInterrupted(root, folders);

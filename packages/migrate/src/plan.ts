@@ -19,6 +19,15 @@ export interface Decision {
   readonly place?: Place | undefined;
 }
 
+/** That something of the old site can go. */
+export function leftOver(
+  file: string,
+  todo: string,
+  what = 'The old config is still there.',
+): Decision {
+  return { topic: 'end', what, todo, place: { file, line: 1 } };
+}
+
 /** A place in a file. */
 export interface Place {
   /** Absolute; of a file as it lay before. */

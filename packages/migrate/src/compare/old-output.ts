@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
+import { decoded } from '../config-values';
 import { findFiles } from '../files';
 import type { OldTheme } from './old-theme';
 import { type ReadPage, readPageBlocks } from './page-blocks';
@@ -24,14 +25,6 @@ export function plainRoute(route: string): string {
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { compact, type Data, dataOf, listOf, textOf } from '../data';
+import { drawingPlugins } from '../drawing-plugins';
 import { readUtf8 } from '../files';
-import { MERMAID } from '../mermaid';
-import { ownRange } from '../output/package-file';
-import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
 import { readShared } from './blog';
 import type { ConfigInput } from './config-input';
@@ -101,22 +99,15 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   tellRest(input, tell);
   const isUsed = (name: string): boolean =>
     packageFile !== undefined && readUtf8(packageFile).includes(`"${name}"`);
-  const isMath = isUsed('remark-math');
-  const isMermaid = dataOf(config.markdown).mermaid === true || settings.plugins.has('mermaid');
+  const math = isUsed('remark-math');
+  const mermaid = dataOf(config.markdown).mermaid === true || settings.plugins.has('mermaid');
   return {
     values: withSidebars(
       takeRefused(withoutSidebars(values), (at, what, todo) => tell(at, what, todo)),
       values,
     ),
     imports,
-    plugins: [
-      ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
-      ...(isMermaid ? [MERMAID] : []),
-    ],
-    needed: {
-      ...(isMath && { '@diglot/math': ownRange() }),
-      ...(isMermaid && { '@diglot/mermaid': ownRange() }),
-    },
+    ...drawingPlugins({ math, mermaid }),
     decisions,
     done: [],
   };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decoded } from '../config-values';
 import { type Data, textOf } from '../data';
 
 /** A path's part without the number that orders it. */
@@ -54,12 +55,4 @@ export function fileOfAddress(address: string, isFolder: boolean): string {
   const clean = decoded(address).replace(/^\/+|\/+$/g, '');
   if (clean === '') return 'index';
   return isFolder ? `${clean}/index` : clean;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }

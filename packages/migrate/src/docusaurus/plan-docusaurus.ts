@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativeTo } from '../config-values';
-import { compact, dataOf, listOf } from '../data';
+import { dataOf, listOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import { findFiles, readUtf8 } from '../files';
+import { findFiles } from '../files';
+import type { OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
-import { withFirstCheck } from '../output/first-check';
+import { finishDraft, withoutRedirect } from '../output/finish-draft';
 import { moveHeaders } from '../output/headers-file';
-import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import {
+  changePackage,
+  findPackageFile,
+  type PackageUse,
+  packagesIn,
+} from '../output/package-file';
 import { stylePackages } from '../output/style-packages';
 import { tsconfigChanges } from '../output/tsconfig-file';
-import { withoutRedirect } from '../output/without-redirect';
-import type { Change, Decision, Plan, Translation } from '../plan';
-import { noteOriginsOfConfig, policyOf } from '../policy';
+import { translationsOf } from '../pages/translations-in';
+import { type Change, type Decision, leftOver, type Plan } from '../plan';
 import { readSources } from '../source-files';
-import type { OldSite } from '../vitepress/find-site';
 import { filesOf } from './all-files';
 import { blogIndex, readPosts } from './blog';
 import { moveCodeFiles } from './code-files';
@@ -76,10 +80,8 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     sidebars,
     packageFile,
   });
-  noteOriginsOfConfig(draft.values, pages.origins);
   readSources(path.join(root, 'src'), [], pages.origins);
-  const { policy, decisions: policyDecisions } = policyOf(pages.origins);
-  const { themeConfig, ...values } = draft.values;
+  const { values } = draft;
   const left = moving.left.filter((file) => file.startsWith(content + path.sep));
   // What was no page there lies among the pages of a folder that stays where it is.
   const unread = settings.docs
@@ -91,24 +93,25 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   const route = exclude.length === 0 ? values.route : { exclude };
   const styles = moveStyles(settings, root);
   const whole = withoutRedirect(
-    withFirstCheck({
-      ...draft,
-      decisions: [...draft.decisions, ...styles.decisions, ...policyDecisions],
-      values: compact({ ...values, globalStyles: styles.globalStyles, route, policy, themeConfig }),
-    }),
+    finishDraft(
+      {
+        ...draft,
+        decisions: [...draft.decisions, ...styles.decisions],
+        values: { ...values, globalStyles: styles.globalStyles, route },
+      },
+      pages.origins,
+    ),
   );
-  const packages = packageFile
-    ? changePackage(packageFile, {
-        ...PACKAGE,
-        packages: packagesOf(packageFile),
-        needed: { ...stylePackages(findFiles(root).files), ...draft.needed },
-      })
-    : { change: undefined, done: [] };
+  const packages = changePackage(packageFile, {
+    ...PACKAGE,
+    packages: packagesIn(packageFile, /^@docusaurus\/[\w-]+$/),
+    needed: { ...stylePackages(findFiles(root).files), ...draft.needed },
+  });
   const headers = moveHeaders(path.resolve(root, String(values.publicDir ?? 'static')));
   return {
     root,
     pages: pages.count,
-    translations: translationsOf(moving.files, settings.defaultLocale),
+    translations: translationsOf(moving.files.flatMap(namedPage), settings.defaultLocale),
     changes: [
       ...configChanges({ draft: whole, root, docsDir: content, changes: pages.changes }),
       ...sidebarChanges(sidebars, root, settings),
@@ -118,7 +121,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...moveCodeFiles([path.join(root, 'src')]),
       ...styles.changes,
       ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/, folder),
-      ...(packages.change ? [packages.change] : []),
+      ...packages.changes,
     ],
     decisions: [
       ...made.decisions,
@@ -128,12 +131,10 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...whole.decisions,
       ...headers.decisions,
       ...evaluated.missing,
-      {
-        topic: 'end',
-        what: 'The old config is still there.',
-        todo: 'Remove it, sidebars, "src/theme" and "i18n" when nothing of them is needed any more, and this file.',
-        place: { file: configFile, line: 1 },
-      },
+      leftOver(
+        configFile,
+        'Remove it, sidebars, "src/theme" and "i18n" when nothing of them is needed any more, and this file.',
+      ),
     ],
     done: [
       `The config became diglot.config.ts. Pages moved to where they are served, below "${relativeTo(root, content)}": their addresses are the same.`,
@@ -144,20 +145,10 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   };
 }
 
-/** Pages of other languages with their originals: those at the same address. */
-function translationsOf(files: readonly MovingFile[], main: string): Translation[] {
-  const isPage = ({ kind }: MovingFile) => kind === 'page' || kind === 'post';
-  const originals = new Map(
-    files
-      .filter((file) => file.lang === main && isPage(file))
-      .map(({ route, from }) => [route, from]),
-  );
-  return files.flatMap((file) => {
-    const original = file.lang === main || !isPage(file) ? undefined : originals.get(file.route);
-    return original === undefined
-      ? []
-      : [{ original, translation: file.from, address: `/${file.lang}${file.route}` }];
-  });
+/** A page or a post: those of one address are the same page. */
+function namedPage({ kind, route, lang, from }: MovingFile) {
+  const isPage = kind === 'page' || kind === 'post';
+  return isPage ? [{ name: route, lang, file: from, address: `/${lang}${route}` }] : [];
 }
 
 /** The folder that pages go to: that of the documents where these are served from the top. */
@@ -214,13 +205,6 @@ function madePages({ settings, root, content, docs, scripts, sidebars, taken }: 
   const home = scripts.find(({ route }) => route === '/');
   put('/', 'mdx', () => homePage({ settings, docs, sidebars, root, script: home?.file }));
   return { changes, decisions };
-}
-
-/** Packages of Docusaurus in a package.json. */
-function packagesOf(file: string): string[] {
-  return [...readUtf8(file).matchAll(/"(@docusaurus\/[\w-]+)"\s*:/g)].flatMap(
-    ([, name]) => name ?? [],
-  );
 }
 
 function hasPrivatePages(folder: string): boolean {

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { baseOf, relativeTo } from '../config-values';
 import { compact, type Data, dataOf, textOf } from '../data';
-import { MERMAID } from '../mermaid';
-import { ownRange } from '../output/package-file';
-import { Code } from '../output/print-config';
+import { drawingPlugins } from '../drawing-plugins';
 import type { Pictures } from '../pages/pictures';
 import type { Decision } from '../plan';
 import { moveNav, socialLinks } from './navigation';
@@ -73,14 +71,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   tellRest(input, tell);
   return {
     values: takeRefused(values, (at, what, todo) => tell(at, what, todo)),
-    plugins: [
-      ...(math ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
-      ...(mermaid ? [MERMAID] : []),
-    ],
-    needed: {
-      ...(math && { '@diglot/math': ownRange() }),
-      ...(mermaid && { '@diglot/mermaid': ownRange() }),
-    },
+    ...drawingPlugins({ math, mermaid }),
     decisions,
     done: [],
   };

@@ -4,18 +4,19 @@ import { counted } from 'diglot/tools';
 import { baseOf, relativeTo } from '../config-values';
 import { compact, dataOf, listOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
+import type { OldSite } from '../find-site';
 import { createPackageLookup } from '../mdx/imports';
 import { createLinks } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
-import { withFirstCheck } from '../output/first-check';
+import { finishDraft } from '../output/finish-draft';
 import { moveHeaders } from '../output/headers-file';
-import { changePackage, findPackageFile } from '../output/package-file';
+import { changePackage, findPackageFile, packagesIn } from '../output/package-file';
 import { movePages } from '../pages/move-pages';
 import { createPictures } from '../pages/pictures';
-import type { Change, Plan, Translation } from '../plan';
-import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
-import type { OldSite } from '../vitepress/find-site';
+import { translationsOf } from '../pages/translations-in';
+import { type Change, leftOver, type Plan } from '../plan';
+import { noOrigins } from '../policy';
 import { globalComponents } from './components';
 import { moveConfig, titleOf } from './config';
 import { migratePage } from './page';
@@ -46,47 +47,42 @@ export async function planFumadocs({ root, configFile }: OldSite, folder: string
     mermaid,
     exclude: othersIn(content, pages),
   });
-  noteOriginsOfConfig(draft.values, moved.origins);
-  const { policy, decisions: policyDecisions } = policyOf(moved.origins);
-  const { themeConfig, ...values } = draft.values;
-  const whole = withFirstCheck({
-    ...draft,
-    decisions: [...draft.decisions, ...policyDecisions],
-    values: compact({ ...values, policy, themeConfig }),
-  });
+  const whole = finishDraft(draft, moved.origins);
   const packageFile = findPackageFile(root, folder);
-  const packages = packageFile
-    ? changePackage(packageFile, {
-        packages: packagesOf(packageFile),
-        program: 'next|vite|react-router|waku|fumadocs-mdx',
-        steps: 'fumadocs-mdx|next typegen|react-router typegen',
-        subcommands: { dev: 'dev', build: 'build', start: 'preview', preview: 'preview' },
-        needed: draft.needed,
-      })
-    : { change: undefined, done: [] };
+  const packages = changePackage(packageFile, {
+    packages: packagesIn(packageFile, OURS),
+    program: 'next|vite|react-router|waku|fumadocs-mdx',
+    steps: 'fumadocs-mdx|next typegen|react-router typegen',
+    subcommands: { dev: 'dev', build: 'build', start: 'preview', preview: 'preview' },
+    needed: draft.needed,
+  });
   const headers = moveHeaders(publicDir);
   const changes = [...moved.changes, ...home];
   return {
     root,
     pages: pages.length,
-    translations: translationsOf(pages, settings),
+    translations: translationsOf(
+      pages.map(({ route, lang, file }) => {
+        return { name: route, lang, file, address: `/${langFolder(lang ?? '')}${route}` };
+      }),
+      settings.languages?.keys[0],
+    ),
     changes: [
       ...configChanges({ draft: whole, root, docsDir: content, changes }),
       ...changes,
       ...headers.changes,
       ...pictures.changes(),
-      ...(packages.change ? [packages.change] : []),
+      ...packages.changes,
     ],
     decisions: [
       ...moved.decisions,
       ...whole.decisions,
       ...headers.decisions,
-      {
-        topic: 'end',
-        what: 'The old app is still there.',
-        todo: 'Remove it ("source.config.ts", "app", "lib", files "meta.json") when nothing of it is needed any more, and this file.',
-        place: { file: configFile, line: 1 },
-      },
+      leftOver(
+        configFile,
+        'Remove it ("source.config.ts", "app", "lib", files "meta.json") when nothing of it is needed any more, and this file.',
+        'The old app is still there.',
+      ),
     ],
     done: [
       `The config became diglot.config.ts, and what files "meta.json" say its sidebars. Pages lie as they are served, below "${relativeTo(root, content)}".`,
@@ -213,27 +209,5 @@ function othersIn(content: string, pages: readonly FumadocsPage[]): string[] {
 
 const topOf = (file: string): string => file.split(/[\\/]/)[0] ?? '';
 
-/** Pages of other languages with their originals: those of the same name. */
-function translationsOf(
-  pages: readonly FumadocsPage[],
-  { languages }: FumadocsSettings,
-): Translation[] {
-  const [main] = languages?.keys ?? [];
-  const originals = new Map(
-    pages.filter(({ lang }) => lang === main).map(({ route, file }) => [route, file]),
-  );
-  return pages.flatMap(({ route, lang, file }) => {
-    const original = lang === main ? undefined : originals.get(route);
-    return original === undefined || lang === undefined
-      ? []
-      : [{ original, translation: file, address: `/${langFolder(lang)}${route}` }];
-  });
-}
-
-/** Packages that ours takes the place of, among those that a site names. */
-function packagesOf(file: string): string[] {
-  const names = [...readUtf8(file).matchAll(/"(@?[\w./-]+)"\s*:/g)].flatMap(
-    ([, name]) => name ?? [],
-  );
-  return names.filter((name) => /^(?:@?fumadocs[-/]|next$|waku$|@react-router\/dev$)/.test(name));
-}
+/** Packages that ours takes the place of. */
+const OURS = /^(?:@?fumadocs[-/]|next$|waku$|@react-router\/dev$)/;

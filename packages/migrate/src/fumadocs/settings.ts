@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DiglotError, DiglotErrors } from 'diglot/tools';
 import { type Data, dataOf, isData, listOf, textOf } from '../data';
 import { FOREIGN } from '../evaluate/stand-in';
+import { configNamed } from '../find-site';
 import { readAliases } from '../mdx/aliases';
 import type { Decision } from '../plan';
-import { configNamed } from '../vitepress/find-site';
 import {
   type Call,
   madeBy,

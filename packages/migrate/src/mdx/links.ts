@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { decoded } from '../config-values';
 import { relativeFrom } from '../vitepress/page-place';
 
 /** A file on its way. */
@@ -58,7 +59,7 @@ export function createLinks(targets: LinkTargets): (page: LinkingPage, url: stri
     if (/^pathname:\/\//.test(url)) return url.slice('pathname://'.length);
     if (OTHER.test(url)) return url;
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-    const way = without(prefix, without(top, decode(written)));
+    const way = without(prefix, without(top, decoded(written)));
     const folder = path.dirname(page.to);
     const toFile = (file: string): string => {
       const served = staticFolders.find((one) => file.startsWith(one + path.sep));
@@ -96,7 +97,7 @@ export function createLinks(targets: LinkTargets): (page: LinkingPage, url: stri
       .map((end) => path.resolve(path.dirname(page.from), way + end))
       .find((file) => moved.has(file));
     if (known !== undefined && !way.startsWith('/')) return toFile(known);
-    if (way.startsWith('/')) return way === decode(written) ? url : `${way}${rest}`;
+    if (way.startsWith('/')) return way === decoded(written) ? url : `${way}${rest}`;
     return existsSync(path.resolve(folder, way)) ? url : `${address}${rest}`;
   };
 }
@@ -115,14 +116,6 @@ export function plainRoute(address: string): string {
     .replace(/(?:^|\/)index$/, '/')
     .replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }
 
 function encodeWay(way: string): string {

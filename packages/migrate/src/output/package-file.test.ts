@@ -3,13 +3,12 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { engineRoot } from '../../../diglot/src/node/files/engine-paths';
 import { testWithLinks } from '../../../diglot/src/node/files/test-links';
 import {
@@ -26,7 +25,6 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-package-')));
   file = path.join(folder, 'package.json');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const USE: PackageUse = {
   packages: ['old', '@old/core'],
@@ -37,7 +35,8 @@ const USE: PackageUse = {
 
 function change(text: string, use = USE) {
   writeFileSync(file, text);
-  return changePackage(file, use);
+  const { changes, done } = changePackage(file, use);
+  return { change: changes[0], done };
 }
 
 const own = JSON.parse(readFileSync(path.join(engineRoot, 'package.json'), 'utf8'));

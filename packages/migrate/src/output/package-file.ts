@@ -21,8 +21,8 @@ export interface PackageUse {
 }
 
 /** What becomes of a package.json. */
-export interface PackageChange {
-  readonly change: Change | undefined;
+interface PackageChange {
+  readonly changes: readonly Change[];
   readonly done: readonly string[];
 }
 
@@ -47,23 +47,35 @@ export function assertPackageFile(root: string, top: string): void {
   if (file !== undefined) parsePackage(file, readUtf8(file));
 }
 
+/** Names in a package.json that are of certain packages. */
+export function packagesIn(file: string | undefined, wanted: RegExp): string[] {
+  const text = file === undefined ? '' : readUtf8(file);
+  const names = [...text.matchAll(/"(@?[\w./-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
+  return names.filter((name) => wanted.test(name));
+}
+
 const SECTIONS = ['dependencies', 'devDependencies'] as const;
 
-/** Puts Diglot in the place of another system: dependencies and scripts, with the file's indentation and line ends. */
-export function changePackage(file: string, use: PackageUse): PackageChange {
+/**
+ * Puts Diglot in the place of another system: dependencies and scripts, with the file's indentation and line ends.
+ *
+ * @param file undefined where a site has none
+ */
+export function changePackage(file: string | undefined, use: PackageUse): PackageChange {
+  if (file === undefined) return { changes: [], done: [] };
   const text = readUtf8(file);
   const given = parsePackage(file, text);
-  if (!isData(given)) return { change: undefined, done: [] };
+  if (!isData(given)) return { changes: [], done: [] };
   const before = dataOf(given.scripts);
   const { scripts, removed, dropped, left } = moveScripts(before, use, path.dirname(file));
   const home = SECTIONS.find((name) => use.packages.some((one) => one in dataOf(given[name])));
   const withScripts = 'scripts' in given ? { ...given, scripts } : given;
   const next = home === undefined ? withScripts : withPackages(withScripts, home, use);
   const changed = JSON.stringify(next) !== JSON.stringify(given);
-  if (!changed) return { change: undefined, done: [] };
+  if (!changed) return { changes: [], done: [] };
   const moved = Object.keys(scripts).filter((name) => scripts[name] !== before[name]);
   return {
-    change: { file, from: file, text: printLike(text, next), before: text },
+    changes: [{ file, from: file, text: printLike(text, next), before: text }],
     done: [
       `package.json: ${home === undefined ? 'scripts' : 'dependencies and scripts'} (${
         moved.join(', ') || 'none'

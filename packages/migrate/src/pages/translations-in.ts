@@ -8,6 +8,30 @@ interface PlacedPage {
   readonly placed: string;
 }
 
+/** A page of one language: pages of one name are the same page. */
+interface NamedPage {
+  readonly name: string;
+  readonly lang: string | undefined;
+  /** Absolute, as it lay before. */
+  readonly file: string;
+  /** Its new address, with language. */
+  readonly address: string;
+}
+
+/** Pages of other languages with their originals: those of the same name. */
+export function translationsOf(
+  pages: readonly NamedPage[],
+  main: string | undefined,
+): Translation[] {
+  const originals = new Map(
+    pages.filter(({ lang }) => lang === main).map(({ name, file }) => [name, file]),
+  );
+  return pages.flatMap(({ name, lang, file, address }) => {
+    const original = lang === main ? undefined : originals.get(name);
+    return original === undefined ? [] : [{ original, translation: file, address }];
+  });
+}
+
 /**
  * Pages of other languages with their originals, on a site with a folder for each.
  *
@@ -17,18 +41,15 @@ interface PlacedPage {
 export function translationsIn(
   pages: readonly PlacedPage[],
   docsDir: string,
-  [main = '', ...others]: readonly string[],
+  langs: readonly string[],
 ): Translation[] {
   const files = new Map(pages.map(({ file, placed }) => [withoutEnd(placed), file]));
-  return [...files].flatMap(([address, file]) => {
+  const named = [...files].map(([address, file]) => {
     const [lang = '', ...rest] = address.split('/');
-    const original =
-      lang !== main && others.includes(lang) ? files.get([main, ...rest].join('/')) : undefined;
-    if (original === undefined) return [];
-    return {
-      original: path.join(docsDir, original),
-      translation: path.join(docsDir, file),
-      address: `/${address}`,
-    };
+    return { name: rest.join('/'), lang, file: path.join(docsDir, file), address: `/${address}` };
   });
+  return translationsOf(
+    named.filter(({ lang }) => langs.includes(lang)),
+    langs[0] ?? '',
+  );
 }

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { counted, DiglotError } from 'diglot/tools';
-import type { ConfigDraft } from '../config-draft';
-import { compact, dataOf, listOf, textOf } from '../data';
+import { dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
+import type { OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
-import { withFirstCheck } from '../output/first-check';
+import { finishDraft } from '../output/finish-draft';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { mendQuotes } from '../pages/mend-quotes';
 import { translationsIn } from '../pages/translations-in';
-import type { Change, Decision, Plan } from '../plan';
-import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
+import { type Change, type Decision, leftOver, type Plan } from '../plan';
+import { INLINE } from '../policy';
 import { readSources } from '../source-files';
-import type { OldSite } from '../vitepress/find-site';
 import { moveRspressConfig, type RspressDraft } from './config';
 import { textsChange, textsOf } from './default-texts';
 import { writeHomePages } from './home-pages';
@@ -99,17 +98,15 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
     pages.origins.styles.add(INLINE);
   }
-  const draft = withFirstCheck(withPolicy(withAlias(moved, theme.alias), pages.origins));
+  const draft = finishDraft(withAlias(moved, theme.alias), pages.origins);
   const headers = moveHeaders(publicDir);
   const packageFile = findPackageFile(root, folder);
   const tsconfig = withoutLostBase(root, packageFile);
-  const packages = packageFile
-    ? changePackage(packageFile, {
-        ...PACKAGE,
-        packages: ['rspress', '@rspress/core', 'rstack', ...draft.replaced],
-        needed: { ...sources.needed, ...draft.needed },
-      })
-    : { change: undefined, done: [] };
+  const packages = changePackage(packageFile, {
+    ...PACKAGE,
+    packages: ['rspress', '@rspress/core', 'rstack', ...draft.replaced],
+    needed: { ...sources.needed, ...draft.needed },
+  });
   const { langs } = words;
   const texted = textsChange(root, draft.texts, langs, sources.files);
   const wordFiles: Change[] = texted ? [texted] : [];
@@ -137,7 +134,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
             ...headers.changes,
           ]
         : []),
-      ...(packages.change ? [packages.change] : []),
+      ...packages.changes,
       ...(isFirst ? tsconfig.changes : []),
     ],
     decisions: isFirst
@@ -152,7 +149,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
           ...pages.decisions,
           ...tsconfig.decisions,
           ...missing,
-          ...lastDecisions(configFile, packageFile, packages.change?.text),
+          ...lastDecisions(configFile, packageFile, packages.changes[0]?.text),
         ]
       : [],
     done: [
@@ -196,18 +193,6 @@ function withMendedQuotes(source: string): string {
   return mended === text ? source : fence + mended + source.slice(fence.length + text.length);
 }
 
-/** A draft that lets the site show what it showed of other hosts. */
-function withPolicy<Draft extends ConfigDraft>(draft: Draft, origins: ForeignOrigins): Draft {
-  noteOriginsOfConfig(draft.values, origins);
-  const { policy, decisions } = policyOf(origins);
-  const { themeConfig, ...values } = draft.values;
-  return {
-    ...draft,
-    values: compact({ ...values, policy, themeConfig }),
-    decisions: [...draft.decisions, ...decisions],
-  };
-}
-
 /** Whether a component styles what it shows by attributes: the layout may have none unless the policy allows them. */
 const hasInlineStyle = (file: string): boolean => /\bstyle=\{/.test(readUtf8(file));
 
@@ -233,20 +218,14 @@ function lastDecisions(
   return [
     ...(packageFile !== undefined && left.length > 0
       ? [
-          {
-            topic: 'end' as const,
-            what: `Packages of the old site may still be there: ${left.join(', ')}.`,
-            todo: 'Remove those that nothing else uses.',
-            place: { file: packageFile, line: 1 },
-          },
+          leftOver(
+            packageFile,
+            'Remove those that nothing else uses.',
+            `Packages of the old site may still be there: ${left.join(', ')}.`,
+          ),
         ]
       : []),
-    {
-      topic: 'end',
-      what: 'The old config is still there.',
-      todo: 'Remove it when nothing of it is needed any more, and this file.',
-      place: { file: configFile, line: 1 },
-    },
+    leftOver(configFile, 'Remove it when nothing of it is needed any more, and this file.'),
   ];
 }
 

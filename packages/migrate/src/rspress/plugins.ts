@@ -2,8 +2,8 @@ import type { DataPath } from 'diglot/tools';
 import type { Tell } from '../config-draft';
 import { siteOrigin } from '../config-values';
 import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
+import { drawingPlugins } from '../drawing-plugins';
 import { FOREIGN } from '../evaluate/stand-in';
-import { MERMAID } from '../mermaid';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
@@ -143,15 +143,10 @@ function moveKnown(
       );
     }
   } else if (/mermaid/.test(module)) {
-    result.plugins.push(MERMAID);
-    result.needed['@diglot/mermaid'] = ownRange();
+    addDrawing({ math: false, mermaid: true }, result);
     result.done.push('Diagrams are drawn when the site is built, by "@diglot/mermaid".');
   } else if (/katex|math/.test(module)) {
-    result.plugins.push({
-      line: "import math from '@diglot/math';",
-      code: new Code('math()'),
-    });
-    result.needed['@diglot/math'] = ownRange();
+    addDrawing({ math: true, mermaid: false }, result);
     result.done.push('Formulas are made when the site is built, by "@diglot/math".');
   } else if (/preview|playground/.test(module)) {
     movePlayground(/playground/.test(module), options, result, tell);
@@ -167,6 +162,12 @@ const PLAYGROUND = '@diglot/playground';
 /** Settings of both plugins that mean the same here, and those without which all goes on as it did. */
 const SAME = ['defaultRenderMode', 'defaultPreviewMode', 'defaultDirection'];
 const UNNOTICED = /^(?:babelUrl|monaco\w+|editorPosition|iframeOptions|position|previewMode)$/;
+
+function addDrawing(drawn: Parameters<typeof drawingPlugins>[0], result: Result): void {
+  const { plugins, needed } = drawingPlugins(drawn);
+  result.plugins.push(...plugins);
+  Object.assign(result.needed, needed);
+}
 
 /** Two plugins that show code alive are one here. */
 function movePlayground(

@@ -2,24 +2,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { counted } from 'diglot/tools';
 import { baseOf } from '../config-values';
-import { compact, dataOf, textOf } from '../data';
+import { dataOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
+import type { OldSite } from '../find-site';
 import { readAliases } from '../mdx/aliases';
 import { createPackageLookup, findGone } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
-import { withFirstCheck } from '../output/first-check';
+import { finishDraft, withoutRedirect } from '../output/finish-draft';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
-import { withoutRedirect } from '../output/without-redirect';
 import { movePages } from '../pages/move-pages';
 import { createPictures, type Pictures } from '../pages/pictures';
-import type { Decision, Plan, Translation } from '../plan';
-import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
+import { translationsOf } from '../pages/translations-in';
+import { type Decision, leftOver, type Plan } from '../plan';
+import { noOrigins } from '../policy';
 import { readSources } from '../source-files';
-import type { OldSite } from '../vitepress/find-site';
 import { moveConfig } from './config';
 import type { FieldsInput } from './front-matter';
 import { migratePage } from './page';
@@ -42,26 +42,17 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   const draft = moveConfig({ settings, pages, root, configFile, pictures });
   const start = firstEntry(dataOf(draft.values.themeConfig).sidebar, pages);
   const moved = migratePages(settings, pages, root, pictures, start);
-  noteOriginsOfConfig(draft.values, moved.origins);
   readSources(settings.srcDir, [settings.docsDir], moved.origins);
-  const { policy, decisions: policyDecisions } = policyOf(moved.origins);
-  const { themeConfig, ...values } = draft.values;
-  const whole = withoutRedirect(
-    withFirstCheck({
-      ...draft,
-      decisions: [...draft.decisions, ...policyDecisions],
-      values: compact({ ...values, policy, themeConfig }),
-    }),
-  );
-  const packageFile = findPackageFile(root, folder);
-  const packages = packageFile
-    ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
-    : { change: undefined, done: [] };
+  const whole = withoutRedirect(finishDraft(draft, moved.origins));
+  const packages = changePackage(findPackageFile(root, folder), {
+    ...PACKAGE,
+    needed: draft.needed,
+  });
   const headers = moveHeaders(settings.publicDir);
   return {
     root,
     pages: pages.length,
-    translations: translationsOf(pages, settings),
+    translations: translationsOf(namedPages(pages, settings), settings.locales[0]?.key),
     changes: [
       ...configChanges({
         draft: whole,
@@ -73,7 +64,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...headers.changes,
       ...pictures.changes(),
       ...tsconfigChanges(root, /^astro\//, folder),
-      ...(packages.change ? [packages.change] : []),
+      ...packages.changes,
     ],
     decisions: [
       ...left(
@@ -91,12 +82,10 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...whole.decisions,
       ...headers.decisions,
       ...evaluated.missing,
-      {
-        topic: 'end',
-        what: 'The old config is still there.',
-        todo: 'Remove it, "src/content.config.ts" and components of Astro when nothing of them is needed any more, and this file.',
-        place: { file: configFile, line: 1 },
-      },
+      leftOver(
+        configFile,
+        'Remove it, "src/content.config.ts" and components of Astro when nothing of them is needed any more, and this file.',
+      ),
     ],
     done: [
       'The config became diglot.config.ts. What is built lies in the same folder as before.',
@@ -106,7 +95,6 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   };
 }
 
-/** Packages of components that only Astro compiles. */
 /** Whether a package that is installed has files of Astro behind its entry. */
 function leadsToAstro(name: string, root: string): boolean {
   try {
@@ -119,23 +107,14 @@ function leadsToAstro(name: string, root: string): boolean {
   }
 }
 
+/** Packages of components that only Astro compiles. */
 const OF_ASTRO = /^(?!@astrojs\/).*\bstarlight\b|(?:^|\/)astro-|^@astro-/;
 
-/** Pages of other languages with their originals: those of the same name. */
-function translationsOf(
-  pages: readonly StarlightPage[],
-  { locales }: StarlightSettings,
-): Translation[] {
-  const [main, ...others] = locales;
-  const originals = new Map(
-    pages.filter(({ locale }) => locale === main?.key).map(({ id, file }) => [id, file]),
-  );
+/** Pages in the languages of the site, by their names in all of them. */
+function namedPages(pages: readonly StarlightPage[], { locales }: StarlightSettings) {
   return pages.flatMap(({ id, locale, file }) => {
-    const own = others.find(({ key }) => key === locale);
-    const original = own && originals.get(id);
-    return original === undefined || own === undefined
-      ? []
-      : [{ original, translation: file, address: `/${own.lang}/${id}` }];
+    const own = locales.find(({ key }) => key === locale);
+    return own ? [{ name: id, lang: own.key, file, address: `/${own.lang}/${id}` }] : [];
   });
 }
 

@@ -12,9 +12,8 @@ import {
   listOf,
   textOf,
 } from '../data';
+import { drawingPlugins } from '../drawing-plugins';
 import { readUtf8 } from '../files';
-import { MERMAID } from '../mermaid';
-import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import { REPORT_FILE } from '../output/report';
 import type { Decision } from '../plan';
@@ -331,18 +330,10 @@ function moveMarkdown(
     langAlias: isData(languageAlias) ? languageAlias : undefined,
     checkDeadLinks: dead === true ? false : 'warn',
   });
-  const isMath = math !== undefined && math !== false;
-  const isMermaid = /from\s*['"][^'"]*mermaid[^'"]*['"]/.test(readUtf8(configFile));
+  const mermaid = /from\s*['"][^'"]*mermaid[^'"]*['"]/.test(readUtf8(configFile));
   return {
     markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
-    plugins: [
-      ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
-      ...(isMermaid ? [MERMAID] : []),
-    ],
-    needed: {
-      ...(isMath && { '@diglot/math': ownRange() }),
-      ...(isMermaid && { '@diglot/mermaid': ownRange() }),
-    },
+    ...drawingPlugins({ math: math !== undefined && math !== false, mermaid }),
   };
 }
 

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import { type Data, dataOf, isData, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
+import { configNamed, foldersIn, type OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
-import { withFirstCheck } from '../output/first-check';
+import { finishDraft, withoutRedirect } from '../output/finish-draft';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
-import { withoutRedirect } from '../output/without-redirect';
-import type { Decision, Plan } from '../plan';
-import { noteOriginsOfConfig, policyOf } from '../policy';
+import { type Decision, leftOver, type Plan } from '../plan';
+import { noteOriginsOfConfig } from '../policy';
 import { moveConfig } from './config';
-import { folderConfigs, type OldSite } from './find-site';
 import { createLayout } from './layout';
 import { planPages } from './plan-pages';
 
@@ -31,28 +30,17 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const isFirst = !hasOwnConfig(root);
   const pages = planPages(config, { root, srcDir, layout, isFirst });
   const draft = moveConfig({ config, configFile, root, srcDir, layout });
-  for (const values of [draft.values, ...layout.locales.map(({ given }) => given)]) {
-    noteOriginsOfConfig(values, pages.origins);
-  }
-  const { policy, decisions: policyDecisions } = policyOf(pages.origins);
+  for (const { given } of layout.locales) noteOriginsOfConfig(given, pages.origins);
   const exclude = [...listOf(dataOf(draft.values.route).exclude), ...pages.excluded];
-  const { route: _, themeConfig, ...values } = draft.values;
+  const { route: _, ...values } = draft.values;
   const whole = withoutRedirect(
-    withFirstCheck({
-      ...draft,
-      decisions: [...draft.decisions, ...policyDecisions],
-      values: compact({
-        ...values,
-        route: exclude.length > 0 ? { exclude } : undefined,
-        policy,
-        themeConfig,
-      }),
-    }),
+    finishDraft(
+      { ...draft, values: { ...values, route: exclude.length > 0 ? { exclude } : undefined } },
+      pages.origins,
+    ),
   );
   const packageFile = findPackageFile(root, folder);
-  const packages = packageFile
-    ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
-    : { change: undefined, done: [] };
+  const packages = changePackage(packageFile, { ...PACKAGE, needed: draft.needed });
   const headers = moveHeaders(
     path.resolve(root, textOf(values.publicDir) ?? path.join(srcDir, 'public')),
   );
@@ -64,12 +52,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
     root,
     pages: pages.count,
     ...(isFirst && { translations: pages.translations }),
-    changes: [
-      ...configFiles,
-      ...changes,
-      ...(isFirst ? headers.changes : []),
-      ...(packages.change ? [packages.change] : []),
-    ],
+    changes: [...configFiles, ...changes, ...(isFirst ? headers.changes : []), ...packages.changes],
     decisions: [
       ...(isFirst ? [...whole.decisions, ...headers.decisions, ...themeDecisions(root)] : []),
       ...pages.decisions,
@@ -86,6 +69,15 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
       ...packages.done,
     ],
   };
+}
+
+/** Configs of one folder's pages: `defineAdditionalConfig`. */
+function folderConfigs(srcDir: string): { folder: string; file: string }[] {
+  return ['', ...foldersIn(srcDir)].flatMap((folder) => {
+    const file = configNamed(path.join(srcDir, folder, 'config'));
+    const isIt = file !== undefined && /['"]vitepress['"]/.test(readFileSync(file, 'utf8'));
+    return isIt ? [{ folder, file }] : [];
+  });
 }
 
 /** A config with those of its folders: the language's own where the folder is one. */
@@ -167,12 +159,11 @@ function lastDecisions(
   return [
     ...(packageFile !== undefined && left.length > 0
       ? [
-          {
-            topic: 'end' as const,
-            what: `Packages of the old site are still there: ${left.join(', ')}.`,
-            todo: 'Remove those that nothing else uses.',
-            place: { file: packageFile, line: 1 },
-          },
+          leftOver(
+            packageFile,
+            'Remove those that nothing else uses.',
+            `Packages of the old site are still there: ${left.join(', ')}.`,
+          ),
         ]
       : []),
     ...(config.cleanUrls === true
@@ -185,11 +176,9 @@ function lastDecisions(
             place: { file: configFile, line: 1 },
           },
         ]),
-    {
-      topic: 'end',
-      what: 'The old config is still there.',
-      todo: `Remove ".vitepress" and ${files.length > 1 ? 'what only it imports' : 'nothing else'} when nothing of it is needed any more, and this file.`,
-      place: { file: configFile, line: 1 },
-    },
+    leftOver(
+      configFile,
+      `Remove ".vitepress" and ${files.length > 1 ? 'what only it imports' : 'nothing else'} when nothing of it is needed any more, and this file.`,
+    ),
   ];
 }

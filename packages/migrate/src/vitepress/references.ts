@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { decoded } from '../config-values';
 import type { Layout } from './layout';
 import { relativeFrom } from './page-place';
 
@@ -34,7 +35,7 @@ export function createReferences(
       const lang = renamed.get(first);
       if (lang !== undefined) return `/${lang}${url.slice(first.length + 1)}`;
       const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-      const whole = decode(route);
+      const whole = decoded(route);
       // The bundler looks for files from the folder of pages, too, where the public folder has none.
       if (
         /^\/[^/].*\.(?!html$|mdx?$)\w+$/s.test(whole) &&
@@ -67,11 +68,3 @@ export function withoutEnd(file: string): string {
 
 const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,13 +1,10 @@
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe('a site below a path', () => {
   test.describe.configure({ mode: 'default' });
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-
-  test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      'diglot.config.ts': `import { defineConfig } from 'diglot';
+  const site = servedSite('basic', {
+    'diglot.config.ts': `import { defineConfig } from 'diglot';
 export default defineConfig({
   title: 'Basic',
   base: '/docs/',
@@ -16,10 +13,7 @@ export default defineConfig({
   themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
 });
 `,
-    });
   });
-
-  test.afterAll(() => site.remove());
 
   test('LINK-01, LINK-06: pages, images and scripts are found, and links navigate', async ({
     page,

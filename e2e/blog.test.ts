@@ -1,17 +1,14 @@
 import { openAlive } from './support/dev';
 import { readDocument } from './support/document';
 import { openSearch } from './support/search';
-import { createServedSite, createSite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 import { colorViolations, unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('blog');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('blog');
 
 test('a post leads to its tags and to its author, and a tag to its posts, in both languages', async ({
   page,

@@ -1,16 +1,13 @@
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { openAlive } from './support/dev';
 import { openSearch, searchButton, searchOf } from './support/search';
+import { servedSite } from './support/served-site';
 import { createServedSite, createSite } from './support/site';
 import { expect, expectSameDocument, markDocument, test } from './support/test';
 
 test.describe('a client of the site’s own', () => {
   test.describe.configure({ mode: 'default' });
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('custom-search');
-  });
-  test.afterAll(() => site.remove());
+  const site = servedSite('custom-search');
 
   test('SRCHNET-15, SRCH-08, SRCH-09, SRCH-25: it answers in the dialog, which is the same', async ({
     page,

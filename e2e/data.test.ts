@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite, createSite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -229,11 +230,9 @@ const sidebarOf = (page: Page) =>
   page.getByRole('navigation', { name: /^(?:Documentation|文档导航)$/ });
 
 test.describe('defaults', () => {
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite(
-      'basic',
-      siteFiles(`
+  const site = servedSite(
+    'basic',
+    siteFiles(`
 -- docs/en/guide/_meta.json --
 ["index", "second", "islands", { "type": "dir", "name": "more" }]
 -- docs/en/guide/more/_meta.json --
@@ -256,9 +255,7 @@ overview: true
 const a = '${'long '.repeat(60)}';
 \`\`\`
 `),
-    );
-  });
-  test.afterAll(() => site.remove());
+  );
   const open = (page: Page, address: string) => page.goto(new URL(address, site.url).href);
 
   test('DATA-06, DATA-08, DATA-10: what a document says about its page', async ({ page }) => {
@@ -697,19 +694,12 @@ test.describe('every option set', () => {
 });
 
 test.describe('every flag off', () => {
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      ...EXTRA_PAGES,
-      'diglot.config.ts': BARE,
-      'docs/en/_nav.json': null,
-    });
+  const site = servedSite('basic', {
+    ...EXTRA_PAGES,
+    'diglot.config.ts': BARE,
+    'docs/en/_nav.json': null,
   });
-  test.afterAll(() => site.remove());
-  const open = async (page: Page, address: string) => {
-    await page.goto(new URL(address, site.url).href);
-    await hydrated(page);
-  };
+  const { open } = site;
 
   test('DATA-02, THEME-06: without dark mode the theme is light, whatever is stored or preferred', async ({
     page,

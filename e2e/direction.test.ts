@@ -1,21 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { expect, expectSameDocument, markDocument, test } from './support/test';
 import { unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('languages');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('languages');
 
 async function open(page: Page, address: string, width = 1440): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await page.goto(site.url + address);
-  await hydrated(page);
+  await site.open(page, address);
 }
 
 /** The side from which a part is placed, or both where its width does not follow from its words. */

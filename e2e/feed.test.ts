@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { readDocument } from './support/document';
 import { readBuiltPage, realRoutes } from './support/real-site';
-import { createServedSite, createSite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
 import { expect, test } from './support/test';
 
 /** What a reader of feeds sees in one, and what the standard asks of it. */
@@ -180,14 +181,10 @@ export default defineConfig({
 
 test.describe('below a base path', () => {
   test.describe.configure({ mode: 'default' });
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      ...PAGES,
-      'diglot.config.ts': config("siteUrl: 'https://site.dev', base: '/docs/',"),
-    });
+  const site = servedSite('basic', {
+    ...PAGES,
+    'diglot.config.ts': config("siteUrl: 'https://site.dev', base: '/docs/',"),
   });
-  test.afterAll(() => site.remove());
 
   test('FEED-02: any title and description, newest first', async ({ page }) => {
     const response = await page.request.get(`${site.url}rss/news.xml`);

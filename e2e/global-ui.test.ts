@@ -1,5 +1,5 @@
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 
 const GREETING = `'use client';
@@ -14,12 +14,9 @@ export default function Greeting() {
 
 test.describe('globally mounted components', () => {
   test.describe.configure({ mode: 'default' });
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-
-  test.beforeAll(async () => {
-    site = await createServedSite(
-      'basic',
-      siteFiles(`
+  const site = servedSite(
+    'basic',
+    siteFiles(`
 -- components/Greeting.tsx --
 ${GREETING}
 -- diglot.config.ts --
@@ -37,10 +34,7 @@ globalUIComponents: false
 
 # Without
 `),
-    );
-  });
-
-  test.afterAll(() => site.remove());
+  );
 
   test('DOC-11: one component lives on every page and keeps its state on navigation', async ({
     page,

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { readDocument } from './support/document';
+import { servedSite } from './support/served-site';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -80,11 +81,7 @@ titleSuffix: "| with a bar"
 Home.
 `);
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', PAGES);
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', PAGES);
 
 /** What the head of a document says, and the heading of its page. */
 async function readHead(request: APIRequestContext, path: string, url: string = site.url) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -17,11 +17,9 @@ hero:
 ${more}---
 `;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- diglot.config.ts --
 import { defineConfig } from 'diglot';
 export default defineConfig({
@@ -37,9 +35,7 @@ ${hero('')}
 -- docs/zh/index.md --
 ${hero('  stars: true\n  oval: false\n')}
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
 const main = (page: Page) => page.getByRole('main');
 

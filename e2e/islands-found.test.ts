@@ -1,15 +1,11 @@
 import { expectFoundIslands, FOUND, useFoundPage } from './support/found-islands';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 
 // In the dev server: dev-components.test.ts.
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', FOUND);
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', FOUND);
 
 test('components come alive by themselves, with what the page puts into them', async ({ page }) => {
   const messages: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -154,11 +154,9 @@ export default function Later() {
 const from = (names: string) => `import { ${names} } from '../../../components/probes';\n\n`;
 const filler = Array.from({ length: 60 }, (_, n) => `Paragraph ${n} in between.`).join('\n\n');
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- components/probes.tsx --
 ${PROBES}
 -- components/kinds.tsx --
@@ -227,9 +225,7 @@ ${from('Fold, Probe')}# Slots
 
 To the [first page](./index.md).
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
 const goto = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 const TOUR = `# Tour
@@ -70,17 +70,13 @@ async function expectSeenFocus(page: Page): Promise<void> {
   if (problem && !problem.startsWith('<input')) expect(problem).toBeUndefined();
 }
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'diglot.config.ts': CONFIG,
-    'docs/en/_nav.json': JSON.stringify(NAV),
-    'docs/en/guide/_meta.json': '["index", "tour", "second"]',
-    'docs/en/guide/tour.mdx': TOUR,
-    'docs/zh/guide/tour.mdx': TOUR.replace('# Tour', '# 导览'),
-  });
+const site = servedSite('basic', {
+  'diglot.config.ts': CONFIG,
+  'docs/en/_nav.json': JSON.stringify(NAV),
+  'docs/en/guide/_meta.json': '["index", "tour", "second"]',
+  'docs/en/guide/tour.mdx': TOUR,
+  'docs/zh/guide/tour.mdx': TOUR.replace('# Tour', '# 导览'),
 });
-test.afterAll(() => site.remove());
 
 test('the journey of a reader without mouse: skip link, navigation, sidebar, outline, tabs, copying, zoom, popups, theme, language', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { linkTo, readDocument } from './support/document';
+import { servedSite } from './support/served-site';
 import { createServedSite, type SiteFiles } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -134,11 +135,7 @@ function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', { 'diglot.config.ts': config({}), ...PAGES });
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', { 'diglot.config.ts': config({}), ...PAGES });
 
 test.describe('switching', () => {
   /** What the language menu says of a language that is not the page's. */

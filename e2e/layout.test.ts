@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -84,16 +84,9 @@ export function Hidden({ how, children }: { readonly how: string; readonly child
 .display { display: none } .visibility { visibility: hidden } .opacity { opacity: 0 }
 `);
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', FILES);
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', FILES);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, site.url).href);
-  await hydrated(page);
-}
+const { open } = site;
 
 const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');

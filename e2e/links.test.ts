@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { linkTo, readDocument } from './support/document';
 import { readBuiltPage, realRoutes } from './support/real-site';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import {
   expect,
   expectNewDocument,
@@ -60,15 +60,10 @@ ${LONG}
 ${LONG}
 `);
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', FILES);
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', FILES);
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
+  await site.open(page, path);
   await markDocument(page);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts } from './support/layout-shifts';
-import { createServedSite, type SiteFiles } from './support/site';
+import { servedSite } from './support/served-site';
+import type { SiteFiles } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -29,11 +30,7 @@ function filesOf(): SiteFiles {
   };
 }
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', filesOf());
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', filesOf());
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' });
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });

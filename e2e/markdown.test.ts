@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readBuilt, readBuiltPage, realRoutes } from './support/real-site';
-import { createServedSite } from './support/site';
-import { expect, hydrated, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
@@ -117,35 +117,28 @@ const FEATURES_ZH = `# 功能
 去[用法](#usage)，或者用译文[用法](#用法)。
 `;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/features.md': FEATURES,
-    'docs/zh/guide/features.md': FEATURES_ZH,
-    'docs/en/guide/authors.md': AUTHORS,
-    'docs/en/_nav.json': JSON.stringify([
-      { text: 'Guide', link: '/guide/', activeMatch: '^/guide/' },
-      { text: 'Harbour', link: '/harbour/steps', activeMatch: '^/harbour/' },
-    ]),
-    'docs/en/harbour/_meta.json': JSON.stringify([
-      { type: 'section-header', label: 'Boats' },
-      'steps',
-      { type: 'section-header', label: 'Piers' },
-      'mole',
-    ]),
-    'docs/en/harbour/steps.mdx': STEPS,
-    'docs/en/harbour/mole.md': '# The mole\n',
-    'docs/en/guide/pixel.svg': PIXEL,
-  });
+const site = servedSite('basic', {
+  'docs/en/guide/features.md': FEATURES,
+  'docs/zh/guide/features.md': FEATURES_ZH,
+  'docs/en/guide/authors.md': AUTHORS,
+  'docs/en/_nav.json': JSON.stringify([
+    { text: 'Guide', link: '/guide/', activeMatch: '^/guide/' },
+    { text: 'Harbour', link: '/harbour/steps', activeMatch: '^/harbour/' },
+  ]),
+  'docs/en/harbour/_meta.json': JSON.stringify([
+    { type: 'section-header', label: 'Boats' },
+    'steps',
+    { type: 'section-header', label: 'Piers' },
+    'mole',
+  ]),
+  'docs/en/harbour/steps.mdx': STEPS,
+  'docs/en/harbour/mole.md': '# The mole\n',
+  'docs/en/guide/pixel.svg': PIXEL,
 });
-test.afterAll(() => site.remove());
 
 const main = (page: Page) => page.getByRole('main');
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, site.url).href);
-  await hydrated(page);
-}
+const { open } = site;
 
 async function readTwin(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(new URL(path, site.url).href);

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { expect, expectSameDocument, markDocument, test } from './support/test';
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic');
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
+  await site.open(page, path);
   await markDocument(page);
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import {
   expect,
   expectNewDocument,
@@ -44,15 +44,10 @@ Back to the [long page](./long.md).
 ${LONG}
 `);
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', FILES);
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', FILES);
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
+  await site.open(page, path);
   await markDocument(page);
 }
 

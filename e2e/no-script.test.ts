@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { readBuiltPage, realRoutes } from './support/real-site';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -25,11 +25,9 @@ const META = [
   'tabs',
 ];
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- docs/en/guide/_meta.json --
 ${JSON.stringify(META)}
 -- docs/en/guide/folded/c.md --
@@ -39,9 +37,7 @@ Its text.
 -- docs/en/guide/tabs.mdx --
 ${TABS}
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
 const open = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 const main = (page: Page) => page.getByRole('main');

@@ -3,25 +3,19 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
 import { launchFirefox, openPage } from './support/firefox';
-import { createServedSite, createSite, type TemporarySite } from './support/site';
-import { expect, hydrated, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { createSite, type TemporarySite } from './support/site';
+import { expect, test } from './support/test';
 import { unseenViolations } from './support/unseen';
 
 // The plugins that come with the engine, on one site: it is the one that their pages in `docs/` show.
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('own-plugins');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('own-plugins');
 
 const main = (page: Page) => page.getByRole('main');
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(site.url + address);
-  await hydrated(page);
-}
+const { open } = site;
 
 /** All files of a built site, by path. */
 async function outputOf({ root }: Pick<TemporarySite, 'root'>): Promise<Map<string, string>> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { loadWords } from '../packages/diglot/src/shared/text/load-words';
 import { violations } from './support/axe';
-import { createServedSite } from './support/site';
-import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { expect, expectSameDocument, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
@@ -18,18 +18,11 @@ export default defineConfig({
   },
 });`;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', { 'diglot.config.ts': CONFIG });
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic', { 'diglot.config.ts': CONFIG });
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 const copyButton = (page: Page) => page.getByRole('button', { name: /^(Copy|复制) Markdown$/ });
 /** A button by its role when it is alive, and a summary before. */

@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createServedSite, createSite } from './support/site';
-import { expect, hydrated, test } from './support/test';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
+import { expect, test } from './support/test';
 import { unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('playground');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('playground');
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(site.url + address);
-  await hydrated(page);
-}
+const { open } = site;
 
 /** Puts other code into the editor that has the focus. */
 async function write(page: Page, code: string): Promise<void> {

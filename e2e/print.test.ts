@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -35,11 +35,9 @@ Folded words.
 | one | \`${'a-very-long-name-'.repeat(12)}\` |
 `;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- diglot.config.ts --
 import { defineConfig } from 'diglot';
 export default defineConfig({
@@ -60,9 +58,7 @@ ${PAGE}
 -- docs/zh/guide/printed.mdx --
 ${PAGE}
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
 const main = (page: Page) => page.getByRole('main');
 

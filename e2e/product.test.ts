@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { readBuiltPage, realRoutes } from './support/real-site';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import {
   expect,
   expectSameDocument,
@@ -16,11 +16,7 @@ import {
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('basic');
 
 /** The bar is decoration without a role: readers of screens hear the new page's title. */
 function bar(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -9,25 +9,18 @@ const LONG = `# Long page\n\n${['One', 'Two', 'Three', 'Four']
   .map((name) => `## Part ${name}\n\n${paragraphs}`)
   .join('\n')}`;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/_meta.json': '["index", "long", "second"]',
-    'docs/en/guide/long.md': LONG,
-    'docs/zh/guide/long.md': LONG.replace('Long page', '长页面')
-      .replaceAll('Part One', '第一节')
-      .replaceAll('Part Three', '第三节'),
-  });
+const site = servedSite('basic', {
+  'docs/en/guide/_meta.json': '["index", "long", "second"]',
+  'docs/en/guide/long.md': LONG,
+  'docs/zh/guide/long.md': LONG.replace('Long page', '长页面')
+    .replaceAll('Part One', '第一节')
+    .replaceAll('Part Three', '第三节'),
 });
-test.afterAll(() => site.remove());
 
 const main = (page: Page) => page.getByRole('main');
 const outline = (page: Page) => page.getByRole('navigation', { name: /^(ON THIS PAGE|目录)$/ });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 async function scrollToPart(page: Page, id: string): Promise<void> {
   await page.evaluate(

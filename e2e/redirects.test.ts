@@ -1,16 +1,13 @@
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { linkTo, readDocument } from './support/document';
-import { createServedSite, createSite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
 import { startStaticHost } from './support/static-host';
 import { expect, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('blog');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('blog');
 
 test('old addresses lead on: on a host that reads _redirects, with query and hash', async ({
   page,

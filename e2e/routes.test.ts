@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linksOf, readDocument } from './support/document';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -177,11 +177,7 @@ test('ROUTE-02: no link of the site carries an extension or a language prefix th
 });
 
 test.describe('rules', () => {
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('route-rules');
-  });
-  test.afterAll(() => site.remove());
+  const site = servedSite('route-rules');
 
   for (const prefix of ['', 'zh/']) {
     test(`ROUTE-08, ROUTE-10, ROUTE-11: the order of pages is that of _meta.json (/${prefix})`, async ({

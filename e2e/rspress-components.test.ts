@@ -1,16 +1,11 @@
-import { createServedSite, createSite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
 test.describe('modules and components of a site written for Rspress', () => {
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-
-  test.beforeAll(async () => {
-    site = await createServedSite('rspress');
-  });
-
-  test.afterAll(() => site.remove());
+  const site = servedSite('rspress');
 
   test('a component knows language, page, site and texts when the site is built', async ({
     page,

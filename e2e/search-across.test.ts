@@ -6,7 +6,7 @@ import { searchOthers } from '../packages/diglot/src/theme/search/session/other-
 import { otherItems, ownItems } from '../packages/diglot/src/theme/search/session/search-items';
 import { createGate, openSearch } from './support/search';
 import { QUERY_PAIRS } from './support/search-pairs';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { createSiteEngine, readSiteIndex } from './support/site-engine';
 import { expect, test } from './support/test';
 import { colorViolations, unseenViolations } from './support/unseen';
@@ -120,11 +120,7 @@ They stay near coasts.
 
 test.describe('a site in three languages', () => {
   test.describe.configure({ mode: 'default' });
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('search', FILES);
-  });
-  test.afterAll(() => site?.remove());
+  const site = servedSite('search', FILES);
 
   /** Catalogs that a page asks for from now on, by language. */
   function catalogsOf(page: Page): string[] {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { readBuilt, readBuiltPage } from './support/real-site';
 import { openSearch, searchButton, searchOf } from './support/search';
-import { createServedSite, createSite, type TemporarySite } from './support/site';
+import { servedSite } from './support/served-site';
+import { createSite, type TemporarySite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
 /** A section as the text of a page has it. */
@@ -64,11 +65,9 @@ More.
 
 test.describe('a site with all kinds of pages, below a path', () => {
   test.describe.configure({ mode: 'default' });
-  let site: TemporarySite & { url: string };
-  test.beforeAll(async () => {
-    site = await createServedSite(
-      'basic',
-      siteFiles(`
+  const site = servedSite(
+    'basic',
+    siteFiles(`
 -- diglot.config.ts --
 import { defineConfig } from 'diglot';
 export default defineConfig({
@@ -101,9 +100,7 @@ Prose.
 const axolotl = 1;
 \`\`\`
 `),
-    );
-  });
-  test.afterAll(() => site?.remove());
+  );
 
   const read = (file: string) => site.read(`dist/${file}`);
 
@@ -168,15 +165,11 @@ const axolotl = 1;
 });
 
 test.describe('a site without search', () => {
-  let site: TemporarySite & { url: string };
-  test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      'diglot.config.ts': `import { defineConfig } from 'diglot';
+  const site = servedSite('basic', {
+    'diglot.config.ts': `import { defineConfig } from 'diglot';
 export default defineConfig({ search: false, root: 'docs/en', route: { exclude: ['**/fragments/**'] } });
 `,
-    });
   });
-  test.afterAll(() => site?.remove());
 
   test('there is neither a button nor an index', async ({ page }) => {
     await page.goto(`${site.url}guide/`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -51,11 +51,9 @@ const META = [
   'untranslated',
 ];
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- docs/en/guide/_meta.json --
 ${JSON.stringify(META)}
 -- docs/en/guide/open/a.md --
@@ -71,14 +69,9 @@ ${LONG}
 -- docs/en/guide/code.mdx --
 ${CODE}
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, site.url).href);
-  await hydrated(page);
-}
+const { open } = site;
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'ON THIS PAGE' });

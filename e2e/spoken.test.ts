@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 
 /** What Chromium tells screen readers: of each part of a page its role and its name, or its text, and its description, in order. */
@@ -20,12 +20,9 @@ async function heardOn(page: Page): Promise<string[]> {
 }
 
 test.describe.configure({ mode: 'default' });
-let site: Awaited<ReturnType<typeof createServedSite>>;
-
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- docs/en/guide/heard.mdx --
 # Heard
 
@@ -38,10 +35,7 @@ const old = 1; // [!code --]
 const fresh = 2; // [!code ++]
 \`\`\`
 `),
-  );
-});
-
-test.afterAll(() => site?.remove());
+);
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${site.url}guide/heard`);

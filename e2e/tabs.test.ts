@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { layoutShifts } from './support/layout-shifts';
-import { createServedSite } from './support/site';
-import {
-  expect,
-  expectSameDocument,
-  holdScript,
-  hydrated,
-  markDocument,
-  test,
-} from './support/test';
+import { servedSite } from './support/served-site';
+import { expect, expectSameDocument, holdScript, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 const filler = 'A paragraph that takes its place on the page.\n\n'.repeat(12);
@@ -44,11 +37,9 @@ ${filler}
 ${filler}
 `;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- docs/en/guide/_meta.json --
 ["index", "tabs", "to-tabs"]
 -- docs/en/guide/tabs.mdx --
@@ -58,19 +49,14 @@ ${PAGE}
 
 To the [hidden section](./tabs.mdx#hidden-section).
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
 const main = (page: Page) => page.getByRole('main');
 const red = (page: Page) => main(page).getByText('The red panel is short.');
 const green = (page: Page) => main(page).getByText('The green panel is longer');
 const section = (page: Page) => main(page).getByRole('heading', { name: 'Hidden section' });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 test('TABS-06: keys that come before the page is alive are not lost', async ({
   page,

@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts } from './support/layout-shifts';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, hydrated, test } from './support/test';
 import { unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite('terms');
-});
-test.afterAll(() => site.remove());
+const site = servedSite('terms');
 
 const mark = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const card = (page: Page) => page.getByRole('tooltip');
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 async function expectInside(page: Page): Promise<void> {
   const box = await card(page).boundingBox();

@@ -2,25 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
+import { servedSite } from './support/served-site';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  // The site that the guide to theming shows.
-  site = await createServedSite('theming');
-});
-test.afterAll(() => site.remove());
+// The site that the guide to theming shows.
+const site = servedSite('theming');
 
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 test('theming: tokens change the look, in both themes', async ({ page }) => {
   const link = main(page).getByRole('link', { name: 'second page', exact: true });

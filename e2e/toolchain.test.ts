@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 const TOOLS = ['Rspack', 'Rsbuild', 'Rslib', 'Rspress', 'Rsdoctor', 'Rstest', 'Rslint'];
@@ -310,11 +310,7 @@ function NavTitle() {
 export const parts = { NavTitle };
 `;
 
-  let site: Awaited<ReturnType<typeof createServedSite>>;
-  test.beforeAll(async () => {
-    site = await createServedSite('basic', { 'theme/index.tsx': theme });
-  });
-  test.afterAll(() => site.remove());
+  const site = servedSite('basic', { 'theme/index.tsx': theme });
 
   test('TOOL-06: by click alone, or by focus', async ({ page }) => {
     await open(page, `${site.url}guide/`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
-import { createServedSite } from './support/site';
+import { servedSite } from './support/served-site';
 import {
   expect,
   expectSameDocument,
@@ -56,11 +56,9 @@ const PHOTOGRAPHS = `# Photographs
 
 <picture><source srcset="/small.svg" media="(width > 1px)"><img src="/large.svg" alt="Several sources" width="50" height="50"></picture>`;
 
-let site: Awaited<ReturnType<typeof createServedSite>>;
-test.beforeAll(async () => {
-  site = await createServedSite(
-    'basic',
-    siteFiles(`
+const site = servedSite(
+  'basic',
+  siteFiles(`
 -- docs/en/guide/pictures.md --
 ${PICTURES}
 -- docs/en/guide/more-pictures.md --
@@ -92,14 +90,9 @@ pageType: custom
 
 ![A poster](./guide/square.svg)
 `),
-  );
-});
-test.afterAll(() => site.remove());
+);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
+const { open } = site;
 
 const picture = (page: Page) => page.getByRole('button', { name: 'Enlarge image: A square' });
 /** Decoration without a role; it lies above everything. */

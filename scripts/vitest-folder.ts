@@ -13,7 +13,7 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MEMORY = '/dev/shm';
-/** What tests that run at the same time leave there until each has cleaned up, many times over. */
+/** What all tests leave there until the last has ended, many times over: only sites and packages go with their tests. */
 const ENOUGH = 2 ** 31;
 
 /** Whether there is a folder in memory, with room for what tests write, from which programs may be started. */

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { writeFiles } from '../../diglot/src/node/files/test-files';
 import api from './index';
 
 const folders: string[] = [];
@@ -18,10 +19,7 @@ async function pagesOf(
 ) {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-api-'));
   folders.push(root);
-  for (const [name, text] of Object.entries({ 'docs/en/index.md': '', ...files })) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  writeFiles(root, { 'docs/en/index.md': '', ...files });
   const dependencies: string[] = [];
   const site = {
     root,

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { writeFiles } from '../../diglot/src/node/files/test-files';
 import api from './index';
 
 const folders: string[] = [];
@@ -14,10 +15,7 @@ type Files = Readonly<Record<string, string | Buffer>>;
 function write(files: Files): string {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-api-'));
   folders.push(root);
-  for (const [name, text] of Object.entries({ 'docs/en/index.md': '', ...files })) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  writeFiles(root, { 'docs/en/index.md': '', ...files });
   return root;
 }
 

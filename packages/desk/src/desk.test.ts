@@ -183,7 +183,6 @@ test.each<[what: string, make: (file: string) => void, reason: string]>([
 
 test('a page behind a link is written where it lies, unless that is outside of the repository', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'diglot-desk-'));
-  onTestFinished(() => rmSync(outside, { recursive: true }));
   const target = path.join(outside, 'start.md');
   writeFileSync(target, ZH);
   instead((file) => symlinkSync(target, file));

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from 'diglot/tools';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FileCall, failFiles, triedOf } from '../../diglot/src/node/build/testing/test-faults';
 import {
   differences,
@@ -40,7 +40,6 @@ let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-migrate-')));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const at = (name: string): string => path.join(root, name);
 

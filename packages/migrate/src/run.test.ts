@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../diglot/src/node/cli/test-command';
+import { writeFiles } from '../../diglot/src/node/files/test-files';
 
 let root: string;
 
@@ -16,12 +17,8 @@ const FILES = {
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-cli-migrate-'));
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
+  writeFiles(root, FILES);
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function git(...args: string[]): void {
   const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];

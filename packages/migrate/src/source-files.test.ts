@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noOrigins } from './policy';
 import { noteOriginsOfPage, readSources } from './source-files';
 
 test('hosts of pictures are named that only data, components and front matter know', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(path.join(root, 'data'));
   writeFileSync(
     path.join(root, 'data/team.json'),

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CodeSource } from 'diglot/tools';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { commandHelp } from './command-help';
 import { keyOf } from './declaration';
 import { readDeclared } from './read-declared';
@@ -31,7 +31,6 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-declared-'));
   put('.git/HEAD', '');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 test('a file with a mistake is told by line and column, and counts as unread', async () => {
   put('src/half.ts', 'export const a = 1;\nexport funtion b() {}\n');

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createSiteOf, type TestSite } from '../../diglot/src/node/build/testing/test-site';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createSiteOf, sharedSite } from '../../diglot/src/node/build/testing/test-site';
 import { runHere } from '../../diglot/src/node/cli/test-command';
 import { engineRoot } from '../../diglot/src/node/files/engine-paths';
 import { stepLines } from './commands';
@@ -61,7 +61,6 @@ cat out.txt
 \`\`\`
 `;
 
-let site: TestSite;
 const diglot = async (...args: string[]) => {
   const { status, stdout, stderr } = await runHere(site.root, args);
   return { code: status, out: stdout, err: stderr };
@@ -78,8 +77,8 @@ const tryAll = async (...args: string[]) => {
   return { code, findings, err };
 };
 
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'diglot.config.ts': CONFIG,
     'docs/en/index.md': GOOD('Kettles'),
     'docs/zh/index.md': GOOD('水壶'),
@@ -90,10 +89,11 @@ beforeAll(async () => {
       'console.log(JSON.stringify({ loud: process.argv.includes("--loud") }));\n',
     // As package managers link programs.
     'node_modules/.bin/.keep': '',
-  });
+  }),
+);
+beforeAll(async () => {
   symlinkSync('../kettle/bin.js', path.join(site.root, 'node_modules/.bin/kettle'));
 });
-afterAll(() => site?.remove());
 
 test('blocks of a page run in one folder, with the packages of the site, and say so to readers in all languages', async () => {
   expect(await tryAll()).toMatchObject({ code: 0, findings: [] });
@@ -278,7 +278,6 @@ test.each([
 ] as const)('%s, it ends its programs and leaves no folder', async (_, signal, code) => {
   put('docs/en/bad.md', `# Bad\n\n\`\`\`js run\n${FOREVER}\n\`\`\`\n`);
   const temporary = mkdtempSync(path.join(tmpdir(), 'diglot-killed-'));
-  onTestFinished(() => rmSync(temporary, { recursive: true }));
   const folders = () => readdirSync(temporary).filter((name) => name.startsWith('diglot-try-'));
   const child = spawn(process.execPath, [path.join(engineRoot, 'bin/diglot.js'), 'try', '/bad'], {
     cwd: site.root,

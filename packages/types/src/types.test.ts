@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { PluginSite } from 'diglot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatErrors } from '../../diglot/src/node/errors/format-error';
+import { writeFiles } from '../../diglot/src/node/files/test-files';
 import { compile } from '../../diglot/src/node/markdown/test-support';
 import { createHooks } from '../../diglot/src/node/plugins/hooks';
 import type { Plugin } from '../../diglot/src/node/plugins/plugin';
@@ -27,10 +28,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 let root = '';
 
-const put = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-  writeFileSync(path.join(root, name), text);
-};
+const put = (name: string, text: string) => writeFiles(root, { [name]: text });
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'types-'));

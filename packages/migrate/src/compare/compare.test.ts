@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runCompare } from './run-compare';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 let lines: string[];
 beforeEach(() => {

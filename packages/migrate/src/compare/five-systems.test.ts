@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createSiteOf } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 import { runCompare } from './run-compare';
@@ -9,7 +9,6 @@ import { runCompare } from './run-compare';
 // What each system makes of its page, as it writes it, without scripts, styles and drawings.
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-five-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const lines: string[] = [];
 beforeEach(() => {

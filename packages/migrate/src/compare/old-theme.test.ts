@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runCompare } from './run-compare';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-theme-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 let lines: string[];
 beforeEach(() => {

@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { move, movedSite } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -274,20 +269,7 @@ export default function Place() {
     '---\nid: start\nslug: /intro\n---\n\n# 开始 {#top}\n\n![月](/zh/img/moon.svg)\n\n见[阅读](guides/02-reading.md)。\n',
 };
 
-let site: TestSite;
-let pages: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  site = await createSiteOf(FILES);
-  await move('docusaurus', site);
-  await site.build();
-  pages = readTree(path.join(site.root, 'build'));
-}, 180_000);
-afterAll(() => site.remove());
-
-const page = (file: string): string =>
-  Buffer.from(pages[path.normalize(file)] ?? '', 'latin1').toString();
-const text = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+const { site, names, page, text } = movedSite('docusaurus', FILES);
 
 test('old addresses answer: ids, slugs, posts by their dates, pages, groups, languages', () => {
   for (const file of [
@@ -296,11 +278,11 @@ test('old addresses answer: ids, slugs, posts by their dates, pages, groups, lan
     ...['blog/neap-tide', 'blog/tags/moon', 'zh/docs/intro'],
     ...['docs/old-start', 'a', 'b'],
   ]) {
-    expect(Object.keys(pages), file).toContain(path.normalize(`${file}.html`));
+    expect(names(), file).toContain(path.normalize(`${file}.html`));
   }
-  expect(Object.keys(pages).filter((file) => file.includes('later'))).toEqual([]);
+  expect(names().filter((file) => file.includes('later'))).toEqual([]);
   expect(page('docs/old-start.html')).toMatch(/refresh[^>]*\/docs\/intro/);
-  expect(pages[path.normalize('img/moon.svg')]).toBe(SVG);
+  expect(page('img/moon.svg')).toBe(SVG);
 });
 
 test('links lead to where pages are served, in each language', () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
@@ -33,9 +33,8 @@ export function Quiet() {
 <Mark color="red">Red</Mark> <Quiet />
 `;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
     'docusaurus.config.js':
       "module.exports = { title: 'Buoy', presets: [['classic', { blog: false }]] };\n",
@@ -44,9 +43,8 @@ beforeAll(async () => {
       '# Needs\n\nimport { useMemo } from "react";\n\nexport const Title = () => <b>{useMemo(() => frontMatter.title, [])}</b>;\n\nText\n',
     'src/components/Lamp.jsx': 'export default () => <i>a lamp</i>;\n',
     'src/components/Badge.jsx': 'export default () => <i>a badge</i>;\n',
-  });
-});
-afterAll(() => site.remove());
+  }),
+);
 
 test('what hooks keep alive in a page moves into a module of its own, and comes alive there', async () => {
   await move('docusaurus', site);

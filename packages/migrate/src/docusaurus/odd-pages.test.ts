@@ -1,11 +1,5 @@
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { movedSite } from '../test-move';
 
 const PAGE = `# Tides
 
@@ -36,21 +30,13 @@ Low :arrow_right: high, at 10:30:00, \`:rocket:\` and :unknown:.
 >Who pulls</a>
 `;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
-    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
-    'docusaurus.config.js':
-      "module.exports = { title: 'Buoy', presets: [['classic', { blog: false }]] };\n",
-    'docs/tides.md': PAGE,
-    'docs/moon.md': '# Moon\n\nIt moves.\n',
-  });
-  await move('docusaurus', site);
-  await site.build();
+const { page: built, text } = movedSite('docusaurus', {
+  'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+  'docusaurus.config.js':
+    "module.exports = { title: 'Buoy', presets: [['classic', { blog: false }]] };\n",
+  'docs/tides.md': PAGE,
+  'docs/moon.md': '# Moon\n\nIt moves.\n',
 });
-afterAll(() => site.remove());
-
-const built = (file: string) => String(readTree(path.join(site.root, 'build'))[file]);
 
 test('styles in the head of a page are those of the page', () => {
   const html = built('docs/tides.html');
@@ -62,9 +48,7 @@ test('styles in the head of a page are those of the page', () => {
 
 test('a link without an address is text, and is told of', () => {
   expect(built('docs/tides.html')).toMatch(/A <a>lost buoy<\/a> and <a class="far">another<\/a>/);
-  expect(String(readTree(site.root)['diglot-migration.md'])).toContain(
-    'The address of a link is empty: it is text now.',
-  );
+  expect(text('diglot-migration.md')).toContain('The address of a link is empty: it is text now.');
 });
 
 test('a component that is gone shows its words and what is inside of it', () => {
@@ -78,7 +62,7 @@ test('a tag whose end begins a line is no quote', () => {
 });
 
 test('names of emoji are what they were shown as', () => {
-  const html = Buffer.from(built('docs/tides.html'), 'latin1').toString();
+  const html = built('docs/tides.html');
   expect(html.replace(/<[^>]*>/g, '')).toContain(
     'Low ➡️ high, at 10:30:00, :rocket: and :unknown:.',
   );

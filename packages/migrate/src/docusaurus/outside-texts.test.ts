@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
     'docusaurus.config.js': `module.exports = {
       title: 'Buoy', baseUrl: '/sea/', url: 'https://sea.example',
@@ -28,9 +27,8 @@ beforeAll(async () => {
     'parts/spoken.md': 'Said by {1 + 1} people.\n',
     'src/components/Lamp.jsx':
       "import Spoken from '../../parts/spoken.md';\nexport default () => <b>a lamp <Spoken /></b>;\n",
-  });
-});
-afterAll(() => site.remove());
+  }),
+);
 
 test('texts that pages import from beside their folder are MDX as these are, in all languages', async () => {
   await move('docusaurus', site);

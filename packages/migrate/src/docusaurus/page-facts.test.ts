@@ -1,19 +1,11 @@
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { movedSite } from '../test-move';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
-    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
-    'docusaurus.config.js':
-      "module.exports = { title: 'Buoy', presets: [['classic', { blog: false }]] };\n",
-    'docs/tides.mdx': `---
+const { page } = movedSite('docusaurus', {
+  'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+  'docusaurus.config.js':
+    "module.exports = { title: 'Buoy', presets: [['classic', { blog: false }]] };\n",
+  'docs/tides.mdx': `---
 title: Tides
 related: [moon, sun]
 ---
@@ -29,17 +21,13 @@ Pulled by {frontMatter.related.join(' and ')}.
 
 <PackageManagerTabs run="sail" />
 `,
-    'docs/_part.mdx': '<!---\nWritten by\n\nhand\n-->\n\nA part.\n',
-    'src/theme/MDXComponents.js':
-      "import MDXComponents from '@theme-original/MDXComponents';\nimport PackageManagerTabs from '@site/src/Managers';\nexport default { ...MDXComponents, PackageManagerTabs };\n",
-    'src/Managers.jsx': 'export default ({ run }) => <code>any {run}</code>;\n',
-  });
-  await move('docusaurus', site);
-  await site.build();
+  'docs/_part.mdx': '<!---\nWritten by\n\nhand\n-->\n\nA part.\n',
+  'src/theme/MDXComponents.js':
+    "import MDXComponents from '@theme-original/MDXComponents';\nimport PackageManagerTabs from '@site/src/Managers';\nexport default { ...MDXComponents, PackageManagerTabs };\n",
+  'src/Managers.jsx': 'export default ({ run }) => <code>any {run}</code>;\n',
 });
-afterAll(() => site.remove());
 
-const html = () => String(readTree(path.join(site.root, 'build'))['docs/tides.html']);
+const html = () => page('docs/tides.html');
 
 test('a page asks its own front matter, also for what nothing here reads', () => {
   expect(html()).toContain('Pulled by moon and sun.');

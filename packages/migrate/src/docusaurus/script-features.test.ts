@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { featuresOfScript, readScriptPages, wordsOfScript } from './script-pages';
 
 test('cards of a home page are read whatever order and form their words have; types are none', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-features-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const file = path.join(root, 'index.tsx');
   writeFileSync(
     file,
@@ -42,7 +41,6 @@ const CARDS: Card[] = [
 
 test('a page that lists versions does not run: there is one', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-versions-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(path.join(root, 'package.json'), '{}');
   writeFileSync(
     path.join(root, 'versions.jsx'),
@@ -55,7 +53,6 @@ test('a page that lists versions does not run: there is one', () => {
 
 test('a sentence with links in it is one text, links beside each other are several', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-words-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const file = path.join(root, 'index.jsx');
   writeFileSync(
     file,
@@ -81,7 +78,6 @@ test('a sentence with links in it is one text, links beside each other are sever
 
 test('what a page imports and does not show, or shows in a comment, says nothing; signs in words are read', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-unused-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(
     path.join(root, 'Old.tsx'),
     "export const CARDS = [{ title: 'Old', description: 'Nobody sees it.' }];\nexport default () => <p>Nobody reads it.</p>;\n",

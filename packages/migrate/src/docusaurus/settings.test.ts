@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from './settings';
 
 function blogsOf(config: Record<string, unknown>): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-settings-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(path.join(root, 'blog'));
   return readSettings(config, root).blogs.map(
     ({ folder, route }) => `${path.relative(root, folder)} at ${route}`,

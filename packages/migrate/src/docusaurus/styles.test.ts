@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { readTree } from '../../../diglot/src/node/build/testing/test-site';
+import { movedSite } from '../test-move';
 
 const HOME = `import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -30,31 +25,29 @@ export default function Home() {
 
 const FOAM = "[data-theme='dark'] .foam { color: white; }\n";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
-    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
-    'docusaurus.config.js': `module.exports = {
+const {
+  site,
+  page: built,
+  text,
+} = movedSite('docusaurus', {
+  'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+  'docusaurus.config.js': `module.exports = {
   title: 'Buoy',
   themeConfig: { navbar: { style: 'primary' } },
   presets: [['classic', { blog: false, theme: { customCss: ['./src/css/custom.css', './node_modules/foam/foam.css'] } }]],
 };\n`,
-    'docs/tides.md': '# Tides\n\n<div className="card shadow--md">High</div>\n',
-    'src/css/custom.css': `:root { --ifm-color-primary: #123456; }
+  'docs/tides.md': '# Tides\n\n<div className="card shadow--md">High</div>\n',
+  'src/css/custom.css': `:root { --ifm-color-primary: #123456; }
 html[data-theme='dark'] .buoy, [data-theme="light"] .mark { color: var(--ifm-color-emphasis-300); }
 a { --everywhere: 1; }
 `,
-    'static/img/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    'node_modules/foam/foam.css': FOAM,
-    'docs/tide.module.css': FOAM,
-    'src/pages/index.js': HOME,
-    'src/pages/index.module.css':
-      "[data-theme='dark'] .banner { color: red; }\n.banner { border: 1px solid var(--ifm-color-info); }\n",
-  });
-  await move('docusaurus', site);
-  await site.build();
+  'static/img/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'node_modules/foam/foam.css': FOAM,
+  'docs/tide.module.css': FOAM,
+  'src/pages/index.js': HOME,
+  'src/pages/index.module.css':
+    "[data-theme='dark'] .banner { color: red; }\n.banner { border: 1px solid var(--ifm-color-info); }\n",
 });
-afterAll(() => site.remove());
 
 /** All sheets that a page loads, without blanks. */
 function stylesOf(page: string): string {
@@ -84,15 +77,13 @@ test('the sheet of the site applies below the theme, with the colours that it ga
   expect(css).toMatch(/:root:not\(\[class~=['"]?dark['"]?\]\)\.mark/);
   const before = css.slice(0, css.indexOf('a{--everywhere:1'));
   expect(before.split('@layer').at(-1)).toMatch(/^diglot\.components\{/);
-  const report = readFileSync(path.join(site.root, 'diglot-migration.md'), 'utf8');
+  const report = text('diglot-migration.md');
   expect(report).toContain('"src/css/custom.css" applies to all pages');
   expect(report).toContain('The bar above all pages was in the color of the site');
 });
 
 test('a file of the static folder whose name is made when a page is shown is found there', () => {
-  expect(String(readTree(path.join(site.root, 'build'))['index.html'])).toContain(
-    'src="/img/mark.svg"',
-  );
+  expect(built('index.html')).toContain('src="/img/mark.svg"');
 });
 
 test('sheets of packages, and files that move, are as they were', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,6 @@ import { versionsOf } from './versions';
 
 function versions(options: Data, id = 'default', file = 'versions.json') {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-versions-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   writeFileSync(path.join(root, file), '["2.0", "1.0"]');
   return versionsOf({ id, folder: root, route: '', sidebarPath: undefined, options }, root);
 }

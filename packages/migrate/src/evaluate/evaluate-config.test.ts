@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DiglotErrors, readText } from 'diglot/tools';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engineRoot } from '../../../diglot/src/node/files/engine-paths';
+import { writeFiles } from '../../../diglot/src/node/files/test-files';
 import { evaluateConfig } from './evaluate-config';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'diglot-evaluate-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function exportOf(code: string, files: Readonly<Record<string, string>> = {}) {
-  for (const [name, text] of Object.entries({ 'old.config.ts': code, ...files })) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFiles(folder, { 'old.config.ts': code, ...files });
   return (await evaluateConfig(path.join(folder, 'old.config.ts'))).value;
 }
 

@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { movedSite } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -260,20 +255,7 @@ The length is $x^2$.
     '---\ntitle: First post\ndate: 2026-03-01\nauthor: Ada\n---\n\nHello.\n',
 };
 
-let site: TestSite;
-let pages: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  site = await createSiteOf(FILES);
-  await move('fumadocs', site);
-  await site.build();
-  pages = readTree(path.join(site.root, 'out'));
-}, 180_000);
-afterAll(() => site.remove());
-
-const page = (file: string): string =>
-  Buffer.from(pages[path.normalize(file)] ?? '', 'latin1').toString();
-const text = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+const { site, names, page, text } = movedSite('fumadocs', FILES);
 
 test('a table of types has its heads in the language of the page', () => {
   const heads = (file: string) =>
@@ -295,7 +277,7 @@ test('old addresses answer: pages of all collections, folder groups, languages, 
       'old/setup',
     ],
   ]) {
-    expect(Object.keys(pages), file).toContain(path.normalize(`${file}.html`));
+    expect(names(), file).toContain(path.normalize(`${file}.html`));
   }
   expect(page('_redirects')).toContain('/en/* /:splat 301');
 });

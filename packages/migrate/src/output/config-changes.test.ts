@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Data } from '../data';
 import { configChanges, hasOwnConfig } from './config-changes';
 import { Code } from './print-config';
@@ -11,7 +11,6 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-config-'));
   for (const lang of ['en', 'zh']) mkdirSync(path.join(root, 'docs', lang), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** The files that a config becomes, by their names. */
 function filesOf(

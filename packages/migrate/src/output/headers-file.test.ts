@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveHeaders } from './headers-file';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'diglot-headers-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a policy of the owner leaves _headers, and what it said is told with its line', () => {
   const file = path.join(folder, '_headers');

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stylePackages } from './style-packages';
 import { tsconfigChanges } from './tsconfig-file';
 
@@ -9,7 +9,6 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-tsconfig-'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** What becomes of a tsconfig.json when a package goes; undefined where it stays as it is. */
 function changed(before: string): string | null | undefined {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type FileCall, failFiles } from '../../../diglot/src/node/build/testing/test-faults';
 import { readTree } from '../../../diglot/src/node/build/testing/test-site';
 import { testWithLinks } from '../../../diglot/src/node/files/test-links';
@@ -31,7 +31,6 @@ beforeEach(() => {
   root = path.join(top, 'site');
   for (const name of ['a', 'b']) put(`docs/${name}.md`, name.toUpperCase());
 });
-afterEach(() => rmSync(top, { recursive: true, force: true }));
 
 const at = (name: string): string => path.join(root, name);
 

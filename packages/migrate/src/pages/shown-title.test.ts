@@ -1,31 +1,21 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSiteOf, readTree } from '../../../diglot/src/node/build/testing/test-site';
+import { move, movedSite } from '../test-move';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
-    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
-    'docusaurus.config.js': "module.exports = { title: 'Buoy', presets: [['classic', {}]] };\n",
-    'blog/2024-01-01-sections.md':
-      '---\ntitle: All <new> in *1.0*\n---\n\n# Preface\n\nOne.\n\n# More\n\nTwo.\n',
-    'blog/2024-01-02-once.md':
-      '---\ntitle: "Once `only`"\ndate: \u00a0 2024-01-02 10:00:00\n---\n\n# Once `only`\n\n```md\n# Code\n```\n',
-    'docs/both.md': '---\ntitle: In lists\n---\n\nText.\n\n# In the page\n',
-    'docs/late.mdx':
-      "---\ntitle: On top\n---\n\nimport A from './_a.mdx';\n\n## First\n\n# Late\n\n<A />\n",
-    'docs/hidden.md': '---\ntitle: Not shown\nhide_title: true\n---\n\n## First\n\n# Late\n',
-    'docs/_a.mdx': '---\ntitle: Part\n---\n\n## A\n\n# B\n',
-  });
-  await move('docusaurus', site);
-  await site.build();
+const { site, page } = movedSite('docusaurus', {
+  'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+  'docusaurus.config.js': "module.exports = { title: 'Buoy', presets: [['classic', {}]] };\n",
+  'blog/2024-01-01-sections.md':
+    '---\ntitle: All <new> in *1.0*\n---\n\n# Preface\n\nOne.\n\n# More\n\nTwo.\n',
+  'blog/2024-01-02-once.md':
+    '---\ntitle: "Once `only`"\ndate: \u00a0 2024-01-02 10:00:00\n---\n\n# Once `only`\n\n```md\n# Code\n```\n',
+  'docs/both.md': '---\ntitle: In lists\n---\n\nText.\n\n# In the page\n',
+  'docs/late.mdx':
+    "---\ntitle: On top\n---\n\nimport A from './_a.mdx';\n\n## First\n\n# Late\n\n<A />\n",
+  'docs/hidden.md': '---\ntitle: Not shown\nhide_title: true\n---\n\n## First\n\n# Late\n',
+  'docs/_a.mdx': '---\ntitle: Part\n---\n\n## A\n\n# B\n',
 });
-afterAll(() => site.remove());
 
 function headingsOf(file: string, { root } = site, outDir = 'build'): string[] {
   const html = String(readTree(path.join(root, outDir))[file]);
@@ -50,7 +40,7 @@ test('a document shows its title where it began with no heading of the first lev
 });
 
 test('a date with a blank that YAML takes for a part of it is the date', () => {
-  const html = String(readTree(path.join(site.root, 'build'))['blog/2024/01/02/once.html']);
+  const html = page('blog/2024/01/02/once.html');
   expect(html).toContain('<time dateTime="2024-01-02"');
 });
 

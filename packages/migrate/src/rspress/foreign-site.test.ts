@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
@@ -170,7 +170,6 @@ A Gone ship. [There](./other.md#nowhere)
   'docs/blog/other.md': '---\ndate: 2025-01-03\n---\n\n# Two\n',
 };
 
-let site: TestSite;
 let output: Readonly<Record<string, string>>;
 const warnings: string[] = [];
 const read = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
@@ -179,15 +178,14 @@ const page = (file: string) =>
     .toString('utf8')
     .replace(/<!-- -->/g, '');
 
+const site = sharedSite(() => createSiteOf(FILES));
 beforeAll(async () => {
-  site = await createSiteOf(FILES);
   await move('rspress', site);
   await site.build({
     onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),
   });
   output = readTree(path.join(site.root, 'doc_build'));
 }, 120_000);
-afterAll(() => site.remove());
 
 test('home pages show the layout of the theme, with the slots of the basic one and constants of a plugin', () => {
   const home = page('index.html');

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'package.json': '{ "dependencies": { "@rspress/core": "2" } }',
     'rspress.config.ts': `import remarkTide from 'remark-tide';
 export default { root: 'docs', title: 'Buoy', markdown: { remarkPlugins: [[remarkTide, {}]] } };
@@ -32,10 +31,9 @@ export const Counter = ({ start }) => {
 `,
     'docs/index.md': '# Buoy\n',
     'src/Badge.jsx': 'export default () => <i>a badge</i>;\n',
-  });
-  await move('rspress', site);
-});
-afterAll(() => site.remove());
+  }),
+);
+beforeAll(() => move('rspress', site));
 
 test('a component with hooks that a page defines gets a file of its own, and comes alive', async () => {
   const tree = readTree(site.root);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stylePath } from './builder';
 import { withPluginSettings } from './plugin-settings';
 import { movePlugins } from './plugins';
@@ -26,7 +26,6 @@ test("style sheets of plugins stand beside the site's own", async () => {
 
 test('the style sheet of a package is named where packages are installed', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-styles-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(path.join(root, 'styles'));
   writeFileSync(path.join(root, 'styles/own.css'), '');
   expect(stylePath(root, 'katex/dist/katex.min.css')).toBe(

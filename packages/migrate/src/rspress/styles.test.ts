@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moveStyles } from './styles';
 
 test('packages that sheets import are named without the sign of another bundler', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sheets-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const file = path.join(root, 'a.scss');
   writeFileSync(
     file,
@@ -19,7 +18,6 @@ test('packages that sheets import are named without the sign of another bundler'
 
 test('what resets whole pages for Tailwind 3 goes below the theme', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sheets-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const moved = (text: string) => {
     const file = path.join(root, 'a.css');
     writeFileSync(file, text);

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moveTheme } from './theme';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-theme-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function put(name: string, text: string): string {
   const file = path.join(root, name);

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSiteOf,
-  readTree,
-  type TestSite,
-} from '../../../diglot/src/node/build/testing/test-site';
-import { move } from '../test-move';
+import { expect, test } from 'vitest';
+import { movedSite } from '../test-move';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -189,27 +183,14 @@ echo
     '---\ntitle: 安装\n---\n\n见[轨道](/zh-cn/reference/orbits/)。\n',
 };
 
-let site: TestSite;
-let pages: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  site = await createSiteOf(FILES);
-  await move('starlight', site);
-  await site.build();
-  pages = readTree(site.outDir);
-}, 180_000);
-afterAll(() => site.remove());
-
-const page = (file: string): string =>
-  Buffer.from(pages[path.normalize(file)] ?? '', 'latin1').toString();
-const text = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+const { names, page, text } = movedSite('starlight', FILES);
 
 test('old addresses answer: pages, slugs, redirects, languages', () => {
   for (const file of [
     ...['index', 'guides/setup', 'guides/other', 'reference/orbits'],
     ...['zh-cn/index', 'zh-cn/guides/setup', 'start', 'news/setup'],
   ]) {
-    expect(Object.keys(pages), file).toContain(path.normalize(`${file}.html`));
+    expect(names(), file).toContain(path.normalize(`${file}.html`));
   }
 });
 
@@ -272,7 +253,7 @@ test('front matter is ours: hero, head, banner', () => {
   expect(home).toContain('name="robots"');
   expect(home).toMatch(/It <a [^>]*href="\/reference\/orbits"[^>]*>returns<\/a> soon/);
   expect(home).toContain('From the cloud.');
-  expect(pages['tail.svg']).toBe(SVG);
+  expect(page('tail.svg')).toBe(SVG);
 });
 
 test('config, sidebars and words of the interface, in each language', () => {

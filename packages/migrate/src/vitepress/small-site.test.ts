@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSiteOf, type TestSite } from '../../../diglot/src/node/build/testing/test-site';
+import { expect, test } from 'vitest';
+import { createSiteOf, sharedSite } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'docs/.vitepress/config.mjs': `export default {
       title: 'Jetty',
       base: '/jetty/',
@@ -14,9 +13,8 @@ beforeAll(async () => {
     };\n`,
     'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/index.md': '# Jetty\n\n{{ place }}\n',
-  });
-});
-afterAll(() => site.remove());
+  }),
+);
 
 const run = () => move('vitepress', site);
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { move } from '../test-move';
 
@@ -109,12 +109,11 @@ Shallow here.
     '---\nlayout: home\n---\n\n<script setup>\nimport Home from "../Home.vue"\n</script>\n\n<Home />\n',
 };
 
-let site: TestSite;
 let output: Readonly<Record<string, string>>;
 const warnings: string[] = [];
 
+const site = sharedSite(() => createSiteOf(FILES));
 beforeAll(async () => {
-  site = await createSiteOf(FILES);
   const { root } = await move('vitepress', site);
   await site.build({
     root,
@@ -122,7 +121,6 @@ beforeAll(async () => {
   });
   output = readTree(path.join(root, '.vitepress/dist'));
 }, 120_000);
-afterAll(() => site.remove());
 
 const page = (file: string) => Buffer.from(output[path.normalize(file)] ?? '', 'latin1').toString();
 const text = (file: string) => readFileSync(path.join(site.root, 'docs', file), 'utf8');

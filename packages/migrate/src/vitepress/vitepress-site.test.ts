@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createSiteOf,
   readTree,
-  type TestSite,
+  sharedSite,
 } from '../../../diglot/src/node/build/testing/test-site';
 import { migrate } from '../migrate';
 
@@ -156,14 +156,10 @@ const ADDRESSES = [
   ...['zh/index', 'zh/guide/index', 'zh/guide/code'],
 ];
 
-let site: TestSite;
 const options = () =>
   ({ system: 'vitepress', folder: site.root, write: true, allowDirty: true }) as const;
 
-beforeAll(async () => {
-  site = await createSiteOf(FILES);
-});
-afterAll(() => site.remove());
+const site = sharedSite(() => createSiteOf(FILES));
 
 test('without --write nothing changes: only the list of what waits is new', async () => {
   const before = readTree(site.root);

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveConfig } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundleFrame } from './frame-bundle';
 
 async function bundle(code: string, files: Readonly<Record<string, string>>): Promise<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'frame-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
   const config = await resolveConfig({ root, configFile: false, logLevel: 'silent' }, 'build');
   return bundleFrame({ entry: path.join(root, 'block.tsx'), code, holdsReact: false, config });

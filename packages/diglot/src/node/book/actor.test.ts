@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -106,7 +106,6 @@ test('who accepts is a person or a machine with a name', () => {
 
 test('Git is asked in the folder of the site for the name of a person', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-actor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv('GIT_CONFIG_GLOBAL', path.join(folder, 'none'));
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
   onTestFinished(() => {

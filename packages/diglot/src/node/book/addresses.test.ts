@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { siteFiles } from '../build/testing/site-text';
 import { failFiles } from '../build/testing/test-faults';
-import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { createTestSite, sharedSite } from '../build/testing/test-site';
 import { formatError } from '../errors/format-error';
 import type { TestFiles } from '../files/test-files';
 
@@ -20,19 +20,17 @@ const LOCK = `# diglot book.lock 1
 
 const GIVE_UP = 'To give the addresses up on purpose: npx diglot accept --drop';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- book.lock --
 ${LOCK}
 -- docs/en/index.md --
 # Home
 `),
-  );
-});
+  ),
+);
 beforeEach(() => site.reset());
-afterAll(() => site.remove());
 
 /** What a build tells its author; empty when it succeeds. */
 async function told(files: TestFiles): Promise<string> {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accept } from './accept';
 import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
@@ -14,7 +14,6 @@ import { createBook } from './test-book';
 import { type WorkState, workSections } from './work-sections';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diglot-merge-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As `book.lock merge=union` in .gitattributes has Git join two branches. */
 function union(base: string, ours: string, theirs: string): string {

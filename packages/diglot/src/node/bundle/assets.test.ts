@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../page/server-bundle';
 import { bundle } from './bundle';
 import type { Bundles } from './bundles';
@@ -38,7 +38,6 @@ beforeAll(async () => {
   const { modules, runtime, renderContent } = await loadServerBundle(bundles.serverFile);
   html = renderContent(runtime.jsx(modules[file]?.Box, {}));
 }, 60_000);
-afterAll(() => rm(root, { recursive: true }));
 
 test('each file that a still component refers to is published', () => {
   const found = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = '']) => address);

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFileFindings } from '../files/file-findings';
+import { writeFiles } from '../files/test-files';
 import type { PageSource } from '../site/types';
 import { collectComponents } from './page-components';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-components-'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const FILES = {
   'tsconfig.json': '{ "compilerOptions": { "paths": { "#/*": ["./*"] } } }',
@@ -23,10 +23,7 @@ const FILES = {
 };
 
 test('modules are found as the Markdown stage finds them; what is missing is left to it', async () => {
-  for (const [name, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  writeFiles(root, FILES);
   const names = [
     './card',
     '#/aliased',

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashSources } from '../cache/load-bundles';
 import { hashTree } from '../files/hash';
 import { isTreeWrittenSince } from '../site/pages/virtual-pages';
 
 function createFolder() {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   return {
     root,
     write(file: string, text: string) {

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { workSections } from '../book/work-sections';
 import { createProgress } from '../build/open/progress';
 import { readBook } from '../build/open/read-book';
 import { siteFiles } from '../build/testing/site-text';
-import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { createTestSite, sharedSite } from '../build/testing/test-site';
 import type { TestFiles } from '../files/test-files';
 import type { RuleName } from '../schema/check';
 import { type CheckScope, checkBook } from './check-book';
@@ -126,11 +126,9 @@ parity:
 
 `);
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ ...FILES, 'docs/en/a.md': null, 'docs/zh/a.md': null });
-});
-afterAll(() => site.remove());
+const site = sharedSite(() =>
+  createTestSite({ ...FILES, 'docs/en/a.md': null, 'docs/zh/a.md': null }),
+);
 
 const progress = createProgress({ log: () => undefined, interactive: false });
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { siteFiles } from '../build/testing/site-text';
-import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { createTestSite, sharedSite } from '../build/testing/test-site';
 import { runHere } from './test-command';
 
 const QUESTIONS = `# Kept.
@@ -14,9 +14,8 @@ zh:
     answers: ['/clean#*']
 `;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- docs/en/clean.md --
 # Clean output
@@ -42,11 +41,10 @@ ${JSON.stringify({
   ],
 })}
 `),
-  );
-});
+  ),
+);
 beforeEach(() => vi.stubEnv('GITHUB_WORKSPACE', undefined));
 beforeEach(() => site.write({ 'questions.yaml': QUESTIONS }));
-afterAll(() => site.remove());
 
 function diglot(...args: readonly string[]) {
   return runHere(site.root, args);

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cacheDirOf } from '../config/cache-dir';
 import { likelyPages } from './build';
 
 const root = mkdtempSync(path.join(tmpdir(), 'likely-pages-'));
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('pages are counted when no build was here before, or its cache is not used', () => {
   expect(likelyPages(root, { cache: true })).toBe(0);

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteFiles } from '../build/testing/site-text';
-import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { createTestSite, sharedSite } from '../build/testing/test-site';
 import { runHere } from './test-command';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- docs/zh/index.md --
 # 首页
@@ -21,9 +20,8 @@ beforeAll(async () => {
 
 - 项
 `),
-  );
-});
-afterAll(() => site.remove());
+  ),
+);
 
 /** Runs the command in the folder above the site, which stands for the root of a repository. */
 function check(...args: readonly string[]) {

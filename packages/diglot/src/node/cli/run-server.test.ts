@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,6 @@ for (const command of ['preview', 'dev']) {
     `diglot ${command} ends cleanly at Ctrl+C, also while a browser is connected`,
     async () => {
       const root = await mkdtemp(path.join(tmpdir(), 'diglot-stop-'));
-      onTestFinished(() => rm(root, { recursive: true }));
       for (const folder of ['docs/en', 'dist'])
         await mkdir(path.join(root, folder), { recursive: true });
       await writeFile(path.join(root, 'diglot.config.ts'), CONFIG);

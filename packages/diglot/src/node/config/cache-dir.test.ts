@@ -1,14 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { claimCacheDir } from './cache-dir';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'diglot-cache-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a folder that holds something else is no cache: what has a name of ours there would be removed', () => {
   mkdirSync(path.join(folder, 'content'));

@@ -9,13 +9,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashText } from '../files/hash';
 import { loadConfig } from './load-config';
 
 const root = mkdtempSync(join(tmpdir(), 'diglot-config-cache-'));
 mkdirSync(join(root, 'docs'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const CONFIG = "import { title } from './title';\nexport default { title, base: '/a/' };\n";
 
@@ -82,7 +81,6 @@ test('a config that ran is read, though that cannot be written down', async () =
 
 test('a config is bundled anew when the tsconfig.json that says how says something else', async () => {
   const site = mkdtempSync(join(tmpdir(), 'diglot-config-tsconfig-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
   const write = (file: string, text: string) => writeFileSync(join(site, file), text);
   const fields = (useDefineForClassFields: boolean) =>
     JSON.stringify({ compilerOptions: { useDefineForClassFields } });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from './load-config';
 
 const root = mkdtempSync(join(tmpdir(), 'diglot-environment-'));
@@ -22,7 +22,6 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
 });
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => rmSync(root, { recursive: true }));
 
 test('variables of .env files reach the config, and those that begin with VITE_ components', async () => {
   vi.stubEnv('SHELL_NAME', 'shell');

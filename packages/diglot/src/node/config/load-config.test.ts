@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEXT_KEYS } from '../../shared/text/load-words';
 import { formatError, formatWarnings } from '../errors/format-error';
 import { writeFiles } from '../files/test-files';
@@ -16,8 +16,6 @@ beforeEach(() => {
   root = join(parent, `site-${count}`);
   write('docs/index.md', '# Hello');
 });
-
-afterAll(() => rmSync(parent, { recursive: true }));
 
 const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 

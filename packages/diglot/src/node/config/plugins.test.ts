@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatError } from '../errors/format-error';
 import { writeFiles } from '../files/test-files';
 import { testWithLinks } from '../files/test-links';
@@ -17,8 +17,6 @@ beforeEach(() => {
   root = join(parent, `site-${count}`);
   write('docs/index.md', '# Hello');
 });
-
-afterAll(() => rmSync(parent, { recursive: true }));
 
 const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatError, formatErrors } from '../errors/format-error';
 import { loadConfig } from './load-config';
 
@@ -14,8 +14,6 @@ beforeEach(() => {
   root = join(parent, `site-${count}`);
   for (const lang of ['en', 'zh']) write(`docs/${lang}/index.md`, '# Hello');
 });
-
-afterAll(() => rmSync(parent, { recursive: true }));
 
 function write(file: string, text: string): void {
   const path = join(root, file);

@@ -32,7 +32,6 @@ ServerResponse.prototype.end = function (...values) {
 
 test('the first page of a site that was served before waits for no bundler', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'diglot-first-page-'));
-  onTestFinished(() => rm(root, { recursive: true }));
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);

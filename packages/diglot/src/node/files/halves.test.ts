@@ -5,13 +5,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
 import { halfOf, removeHalves } from './halves';
 import { testWithLinks } from './test-links';
@@ -23,8 +22,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'diglot-halves-'));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const DEAD = spawnSync(process.execPath, ['--version']).pid;
 

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resolveImport } from './resolve-import';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-imports-'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const tsconfig = (value: object): string => `// A comment.\n${JSON.stringify(value)}`;
 

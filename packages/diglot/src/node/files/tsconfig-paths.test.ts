@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { matchPaths, tsconfigFiles } from './tsconfig-paths';
 
 /** How a release of the library notes what it looks for; ours when undefined. */
@@ -26,7 +26,6 @@ writeFileSync(
   JSON.stringify({ extends: './base.json', compilerOptions: { paths: { '#/*': ['./*'] } } }),
 );
 writeFileSync(path.join(root, 'base.json'), '{}');
-afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   renamed = undefined;
 });

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -22,8 +21,6 @@ const at = (name: string) => path.join(root, name);
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-together-')));
-  const folder = root;
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(at('zh'));
   writeFileSync(at('zh/a.md'), 'old a');
   writeFileSync(at('zh/b.md'), 'old b');

@@ -5,14 +5,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
 import { testWithLinks } from './test-links';
 import { writeTogether } from './write-together';
@@ -23,8 +22,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'diglot-whole-'));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('two processes with one number, as in two containers, do not write into one file', () => {
   const file = path.join(folder, 'a');

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
 import { testWithLinks } from '../files/test-links';
 import { createWorkFolder } from '../files/work-folder';
@@ -23,7 +23,6 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-out-')));
   write({ 'docs/en/a.md': '# A', 'public/robots.txt': '', 'diglot.config.ts': '' });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const at = (name: string): string => path.join(root, name);
 

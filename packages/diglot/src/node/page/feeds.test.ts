@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config';
 import { formatError } from '../errors/format-error';
+import { writeFiles } from '../files/test-files';
 import { renderFeeds } from '../output/site-files/feed-file';
 import { scanContent } from '../site/scan-content';
 import { feedProblems, feedsOf } from './feeds';
@@ -32,10 +33,7 @@ async function readSite(config: string, files: Readonly<Record<string, string>> 
   const root = mkdtempSync(join(tmpdir(), 'diglot-feeds-'));
   roots.push(root);
   const source = `export default { title: 'Site', description: 'About.', ${LOCALES}, ${config} };`;
-  for (const [file, text] of Object.entries({ ...files, 'diglot.config.mjs': source })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  writeFiles(root, { ...files, 'diglot.config.mjs': source });
   try {
     const loaded = await loadConfig(root);
     return { config: loaded.config, content: await scanContent(loaded.config) };

@@ -7,7 +7,6 @@ import { readCommit, readDates } from './git';
 
 function createRepository() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-dates-')));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (args: string[], date = '2026-01-01T00:00:00Z') =>
     execFileSync('git', args, {
       cwd: root,

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../config/resolve-config';
 import type { ResolvedConfig } from '../config/types';
 import { formatProblems } from '../errors/format-error';
@@ -32,7 +31,6 @@ export const bilingual: ConfigValues = {
 /** Writes a site. Values that are no text are written as JSON; `{ 'en/a.md': '# A' }`. */
 export function createSite(files: Record<string, unknown>, user: ConfigValues = {}): TestSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-content-')));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const configText = `export default ${JSON.stringify(user, null, 2)};\n`;
   write(join(root, 'diglot.config.mjs'), configText);
   for (const lang of user.themeConfig?.locales ?? []) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Book, readBook } from '../build/open/read-book';
-import { createSiteOf, type TestSite } from '../build/testing/test-site';
+import { createSiteOf, sharedSite } from '../build/testing/test-site';
 import { checkBook } from '../check/check-book';
 import { openDesk } from './desk';
 import { readUnits } from './units';
@@ -40,10 +40,9 @@ $$
 
 `;
 
-let site: TestSite;
 let book: Book;
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'diglot.config.ts': CONFIG,
     'terms.json': JSON.stringify({
       preferred: [{ lang: 'en', use: 'website', instead: ['web site'] }],
@@ -51,10 +50,11 @@ beforeAll(async () => {
     'docs/en/index.mdx': PAGE,
     'docs/en/b.md': '# B {#b}\n',
     'docs/zh/b.md': '# 乙 {#b}\n',
-  });
+  }),
+);
+beforeAll(async () => {
   book = await readBook({ root: site.root });
 });
-afterAll(() => site.remove());
 
 test('what the plugins of a site read as formulas stays whole, at its place in the text of its author', async () => {
   expect(book.errors).toEqual([]);

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { headingLine } from './lost-sections';
 
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'diglot-heading-'));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const section = { id: 'new', depth: 2, heading: 'New name', aliases: [], blocks: [], hash: '' };
 

@@ -7,7 +7,6 @@ import { openHistoryCache } from './history-cache';
 /** A folder that the first who saves makes. */
 function cacheFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, 'node_modules/.cache');
 }
 

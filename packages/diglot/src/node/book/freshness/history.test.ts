@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
 import { openRepository } from './git-revisions';
@@ -24,8 +24,6 @@ beforeEach(() => {
   git(['config', 'user.email', 'author@example.com']);
   git(['config', 'user.name', 'Author']);
 });
-
-afterEach(() => rmSync(top, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
 

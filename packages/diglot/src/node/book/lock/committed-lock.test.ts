@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { committedLock } from './lock-reading';
 
 /** A site below the top of a repository: what its lock said at each commit. */
 function commitLocks(...texts: readonly string[]): string {
   const top = mkdtempSync(path.join(tmpdir(), 'diglot-committed-'));
-  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
   const file = path.join(top, 'site/book.lock');
   mkdirSync(path.dirname(file));
   const git = (...args: string[]) =>

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RenderJob } from './render-job';
 import { startRenderThread } from './render-thread';
 
@@ -10,8 +10,6 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'render-thread-'));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A thread that runs some code for each message. */
 function threadOf(name: string, code: string) {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DiglotError } from '../../../shared/diglot-error';
 import { openContentStore } from '../../cache/content-store';
 import { hashText } from '../../files/hash';
@@ -17,8 +17,6 @@ let cacheDir: string;
 beforeEach(() => {
   cacheDir = mkdtempSync(path.join(tmpdir(), 'diglot-shards-'));
 });
-
-afterEach(() => rmSync(cacheDir, { recursive: true }));
 
 /** Writes a record with a right checksum, and returns its file. */
 function writeRecord(name: string, record: unknown): string {

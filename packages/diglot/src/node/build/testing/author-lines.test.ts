@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DiglotError } from '../../../shared/diglot-error';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, sharedSite } from './test-site';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -18,11 +18,7 @@ const config = `export default {
 };
 `;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ 'diglot.config.ts': config });
-});
-afterAll(() => site.remove());
+const site = sharedSite(() => createTestSite({ 'diglot.config.ts': config }));
 
 /** What a build tells about a text, whether it fails or not. */
 async function told(page: string): Promise<(about: string) => DiglotError | undefined> {

@@ -1,23 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createRenderPool } from '../pages/pool';
-import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
+import { createTestSite, differences, type OutputTree, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: TestSite;
 let clean: OutputTree;
 
+const site = sharedSite(() => createTestSite());
 beforeAll(async () => {
-  site = await createTestSite();
   await site.build();
   clean = site.output();
 });
-
-afterAll(() => site.remove());
 
 beforeEach(async () => {
   site.reset();

@@ -1,19 +1,15 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { failFiles } from './test-faults';
-import { createTestSite, differences, type TestSite } from './test-site';
+import { createTestSite, differences, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: TestSite;
-
+const site = sharedSite(() => createTestSite());
 beforeAll(async () => {
-  site = await createTestSite();
   await site.build();
 });
-
-afterAll(() => site.remove());
 
 afterEach(() => site.reset());
 

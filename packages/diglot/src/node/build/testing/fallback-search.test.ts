@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import { loadLanguage } from '../../../search/languages/load';
 import { createEngine } from '../../../search/query/engine';
 import { readRecords } from '../../cache/read-records';
 import { loadConfig } from '../../config/load-config';
 import { siteFiles } from './site-text';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, sharedSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- docs/en/whales.md --
 # Whales
@@ -30,10 +29,11 @@ search: false
 
 A hidden cetacean.
 `),
-  );
+  ),
+);
+beforeAll(async () => {
   await site.build();
 });
-afterAll(() => site.remove());
 
 /** Addresses and languages of what a query finds. */
 async function found(query: string, lang: string): Promise<[string, string | undefined][]> {

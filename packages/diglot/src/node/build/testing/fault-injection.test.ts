@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import * as bundler from '../../bundle/bundle-apart';
 import type { TestFiles } from '../../files/test-files';
@@ -11,7 +11,7 @@ import { siteFiles } from './site-text';
 import { bundleOnce } from './test-bundles';
 import { type FileCall, failFiles, triedOf } from './test-faults';
 import { linkTree } from './test-link-tree';
-import { createTestSite, differences, type OutputTree, readTree, type TestSite } from './test-site';
+import { createTestSite, differences, type OutputTree, readTree, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -51,14 +51,13 @@ const NEW: TestFiles = {
   'public/robots.txt': 'User-agent: *\nDisallow:\n',
 };
 
-let site: TestSite;
 let oldOutput: OutputTree;
 let newOutput: OutputTree;
 
 const kept = (name: string): string => path.join(site.root, 'node_modules/.kept', name);
 
+const site = sharedSite(() => createTestSite(OLD));
 beforeAll(async () => {
-  site = await createTestSite(OLD);
   site.write(NEW);
   await site.build();
   newOutput = site.output();
@@ -74,8 +73,6 @@ beforeAll(async () => {
   for (const index of [1, 2]) await buildShard(options(), { index, count: 2 });
   linkTree(path.join(site.cacheDir, 'shards'), kept('shards'));
 });
-
-afterAll(() => site.remove());
 
 const options = () => ({
   root: site.root,

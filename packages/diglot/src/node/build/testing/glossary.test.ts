@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestSite, differences, type TestSite } from './test-site';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createTestSite, differences, sharedSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -82,14 +82,10 @@ const files = {
     '# Glossary\n\n## External {#external}\n\nAn external.\n\n## Declarations {#declarations}\n\nA declaration file.\n',
 };
 
-let site: TestSite;
-
+const site = sharedSite(() => createTestSite(files));
 beforeAll(async () => {
-  site = await createTestSite(files);
   await site.build();
 });
-
-afterAll(() => site.remove());
 
 /** A file of the output as text. */
 function read(file: string): string {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestSite, type TestSite } from './test-site';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createTestSite, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let site: TestSite;
 
 const SVG = `<?xml version="1.0"?>
 <!-- A drawing. -->
@@ -54,8 +52,8 @@ export default function Card() {
 }
 `;
 
-beforeAll(async () => {
-  site = await createTestSite({
+const site = sharedSite(() =>
+  createTestSite({
     'diglot.config.ts': `export default {
   title: 'Imports',
   root: 'docs/en',
@@ -78,11 +76,11 @@ beforeAll(async () => {
     'docs/en/index.md': '# Home\n',
     'docs/en/a.md': null,
     'docs/zh': null,
-  });
+  }),
+);
+beforeAll(async () => {
   await site.build();
 });
-
-afterAll(() => site.remove());
 
 const page = (): string => (site.output()['imports.html'] ?? '').split('<body>')[1] ?? '';
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { siteFiles } from './site-text';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, sharedSite } from './test-site';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-let site: TestSite;
 
 const CONFIG = `export default {
   title: 'T',
@@ -19,8 +17,8 @@ const CONFIG = `export default {
 };
 `;
 
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- diglot.config.ts --
 ${CONFIG}
@@ -57,11 +55,11 @@ original: zh
 
 ## 一
 `),
-  );
+  ),
+);
+beforeAll(async () => {
   await site.build();
 });
-
-afterAll(() => site.remove());
 
 const headings = (file: string) =>
   [

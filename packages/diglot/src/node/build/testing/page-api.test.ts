@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { siteFiles } from './site-text';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let site: TestSite;
 
 const FACTS = `import { usePage, useSite } from 'diglot/theme';
 import { Badge, Link } from '@theme';
@@ -86,8 +84,8 @@ const CONFIG = (title: string) => `export default {
 };
 `;
 
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- diglot.config.ts --
 ${CONFIG('Test site')}
@@ -110,11 +108,11 @@ import List from '../../components/List';
 
 <List />
 `),
-  );
+  ),
+);
+beforeAll(async () => {
   await site.build();
 });
-
-afterAll(() => site.remove());
 
 /** The text of a built page, without tags, as one line. */
 function textOf(file: string): string {

@@ -1,24 +1,21 @@
 import { lstatSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { testWithLinks } from '../../files/test-links';
 import { failFiles } from './test-faults';
-import { createTestSite, type OutputTree, readTree, type TestSite } from './test-site';
+import { createTestSite, type OutputTree, readTree, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: TestSite;
 let clean: OutputTree;
 
+const site = sharedSite(() => createTestSite());
 beforeAll(async () => {
-  site = await createTestSite();
   await site.build();
   clean = site.output();
 });
-
-afterAll(() => site.remove());
 
 beforeEach(() => {
   site.reset();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { integrityOf } from '../../files/hash';
 import type { TestFiles } from '../../files/test-files';
 import { siteFiles } from './site-text';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, sharedSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -93,11 +93,7 @@ import { Button } from '../../components/Button';
 <Button />
 `);
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(FILES);
-});
-afterAll(() => site.remove());
+const site = sharedSite(() => createTestSite(FILES));
 
 const read = (file: string) => readFileSync(path.join(site.outDir, file), 'utf8');
 

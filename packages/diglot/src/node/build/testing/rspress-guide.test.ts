@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from './test-site';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestSite, sharedSite } from './test-site';
 
 const guide = readFileSync(
   new URL('../../../../../../manual/docs/en/guide/moving/rspress.md', import.meta.url),
@@ -30,10 +30,9 @@ features:
 ---
 `;
 
-let site: TestSite;
 const warnings: string[] = [];
-beforeAll(async () => {
-  site = await createTestSite({
+const site = sharedSite(() =>
+  createTestSite({
     ...files,
     'docs/en/index.md': HOME,
     'docs/public/light.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -41,12 +40,13 @@ beforeAll(async () => {
     'styles/global.css': '.from-global-styles { color: red }',
     'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide", "icon": "📖", "tag": "new" }]',
     'docs/en/_meta.json': '[{ "type": "file", "name": "guide", "icon": "🧭", "tag": "beta" }, "a"]',
-  });
+  }),
+);
+beforeAll(async () => {
   await site.build({
     onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),
   });
 }, 60_000);
-afterAll(() => site.remove());
 
 const text = (file: string) => Buffer.from(site.output()[file] ?? '', 'latin1').toString('utf8');
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { cacheDirOf } from '../../config/cache-dir';
 import { engineRoot } from '../../files/engine-paths';
 import { SITES, type TestFiles, writeFiles } from '../../files/test-files';
@@ -98,6 +99,16 @@ export async function createSiteOf(first: TestFiles): Promise<TestSite> {
     },
   };
   site.reset();
+  return site;
+}
+
+/** A site that the tests of a file, or of a group, have in common: its facts are there when these run. */
+export function sharedSite(create: () => Promise<TestSite>): TestSite {
+  const site = {} as TestSite;
+  beforeAll(async () => {
+    Object.assign(site, await create());
+  });
+  afterAll(() => site.remove?.());
   return site;
 }
 

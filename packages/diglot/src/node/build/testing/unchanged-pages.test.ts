@@ -1,20 +1,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteFiles } from './site-text';
 import { failFiles } from './test-faults';
-import { createTestSite, differences, type TestSite } from './test-site';
+import { createTestSite, differences, sharedSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await createTestSite({ 'public/robots.txt': 'User-agent: *\n' });
-});
-
-afterAll(() => site.remove());
+const site = sharedSite(() => createTestSite({ 'public/robots.txt': 'User-agent: *\n' }));
 
 beforeEach(async () => {
   site.reset();

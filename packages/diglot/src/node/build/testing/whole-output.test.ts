@@ -3,21 +3,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { TestFiles } from '../../files/test-files';
 import { formatReport } from '../report';
 import { siteFiles } from './site-text';
-import { createFixtureSite, differences, type TestSite } from './test-site';
+import { createFixtureSite, differences, sharedSite } from './test-site';
 
 // Components are bundled, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let site: TestSite;
+const site = sharedSite(() => createFixtureSite('basic'));
 beforeAll(async () => {
-  site = await createFixtureSite('basic');
   await site.build();
 });
-afterAll(() => site.remove());
 
 const documents = () => Object.entries(site.output()).filter(([name]) => name.endsWith('.html'));
 

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { formatError } from '../../errors/format-error';
+import { writeFiles } from '../../files/test-files';
 import { loadServerBundle } from '../../page/server-bundle';
 import { bundle } from '../bundle';
 import { bundleError } from '../bundle-error';
@@ -17,10 +18,7 @@ afterEach(() => {
 async function render(files: Readonly<Record<string, string>>, file: string): Promise<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-foreign-'));
   roots.push(root);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  writeFiles(root, files);
   try {
     const { serverFile } = await bundle(testBundleOptions(root, [file]));
     const { modules, runtime, renderContent } = await loadServerBundle(serverFile);

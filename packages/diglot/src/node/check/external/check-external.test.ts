@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProgress } from '../../build/open/progress';
 import { checkSchema } from '../../schema/check';
 import type { Problem } from '../finding';
@@ -96,7 +96,6 @@ beforeEach(() => {
 
 function cacheFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-external-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 

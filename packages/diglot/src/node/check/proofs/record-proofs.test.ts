@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteFiles } from '../../build/testing/site-text';
-import { createTestSite, type TestSite } from '../../build/testing/test-site';
+import { createTestSite, sharedSite } from '../../build/testing/test-site';
 import { recordProofs } from './record-proofs';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,9 +15,8 @@ const kinds = {
 
 const text = (...lines: readonly string[]) => `${lines.join('\n\n')}\n`;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite(
+const site = sharedSite(() =>
+  createTestSite(
     siteFiles(`
 -- diglot.config.ts --
 export default {
@@ -41,9 +40,8 @@ ${text('# 乙', '文字。')}
 -- docs/en/b.md --
 ${text('# B', 'Text of B.')}
 `),
-  );
-});
-afterAll(() => site.remove());
+  ),
+);
 
 const counts = { examples: 1, options: 4 };
 const pages = ['/a', '/b'].map((page) => ({ page, name: '@rslib/core', version: '1.0.1', counts }));

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { acceptCode } from '../../book/described-code';
 import type { Book } from '../../build/open/read-book';
 import * as upwards from '../../files/find-upwards';
@@ -11,7 +11,6 @@ vi.spyOn(upwards, 'findPackage').mockReturnValue(undefined);
 
 test('where the package that reads code is not installed, check says so at the config, and the lock stays as it is', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const configFile = path.join(root, 'diglot.config.ts');
   const sources = [{ package: 'kettle' }];
   writeFileSync(configFile, `export default {\n  sources: ${JSON.stringify(sources)},\n};\n`);

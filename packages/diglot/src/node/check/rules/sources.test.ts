@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { accept } from '../../book/accept';
 import { acceptCode } from '../../book/described-code';
 import { lockFile, parseLock, serializeLock } from '../../book/lock/lock';
 import { namedPage } from '../../book/named-pages';
 import { readBook } from '../../build/open/read-book';
-import { createSiteOf, type TestSite } from '../../build/testing/test-site';
+import { createSiteOf, sharedSite } from '../../build/testing/test-site';
 import { checkBook } from '../check-book';
 
 const CONFIG = `export default {
@@ -64,7 +64,6 @@ Options:
   --quiet              Do not\`);
 `;
 
-let site: TestSite;
 let first: Record<string, string>;
 const NAMES = [
   'book.lock',
@@ -112,8 +111,8 @@ async function findings() {
   }));
 }
 
-beforeAll(async () => {
-  site = await createSiteOf({
+const site = sharedSite(() =>
+  createSiteOf({
     'diglot.config.ts': CONFIG,
     'docs/en/index.md': PAGE('Kettles'),
     'docs/zh/index.md': PAGE('水壶'),
@@ -131,10 +130,11 @@ beforeAll(async () => {
       '{ "name": "kettle", "version": "1.0.0", "types": "index.d.ts" }',
     'node_modules/kettle/index.d.ts': TYPES,
     'node_modules/kettle/boil.d.ts': 'export declare const boil: () => void;\n',
-  });
+  }),
+);
+beforeAll(async () => {
   await acceptPages();
 });
-afterAll(() => site?.remove());
 beforeEach(() => {
   first ??= Object.fromEntries(NAMES.map((name) => [name, read(name)]));
   for (const [name, text] of Object.entries(first)) put(name, text);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -19,7 +19,6 @@ const POLL = { timeout: 15_000 };
 
 test('what changed in an original is found out once for each state of it and of its history', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'diglot-dev-freshness-'));
-  onTestFinished(() => rm(root, { recursive: true }));
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { missedChanges } from './watch-whole';
 
 test('what was saved, created or deleted before the watcher was ready is known', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-missed-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = path.join(root, 'docs');
   mkdirSync(path.join(folder, 'en'), { recursive: true });
   const files = ['en/a.md', 'en/b.md', 'en/c.md', '../config.ts'].map((name) =>

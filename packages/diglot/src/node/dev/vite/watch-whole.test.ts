@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchWhole } from './watch-whole';
 
 /** A folder with a file at each path, and a watcher that knows some of them. */
 function createFolder(files: readonly string[]) {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-watch-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const watched: Record<string, string[]> = { [root]: [] };
   const added: string[] = [];
   const know = (name: string) => {

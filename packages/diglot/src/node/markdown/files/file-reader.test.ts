@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashFile } from '../../files/hash';
 import { createFileReader } from './file-reader';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diglot-reader-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a file is noted with the hash of what was read, whatever becomes of it', () => {
   const file = path.join(folder, 'a.ts');

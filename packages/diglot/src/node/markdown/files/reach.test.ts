@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { brief, compile } from '../test-support';
 import type { CompiledPage, CompileInput } from '../types';
 
@@ -13,8 +13,6 @@ let root: string;
 
 beforeEach(() => {
   around = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-reach-')));
-  const folder = around;
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   root = path.join(around, 'repository/website');
   mkdirSync(path.join(root, 'docs/en'), { recursive: true });
   for (const name of ['secret', 'repository/shared', 'repository/website/own']) {

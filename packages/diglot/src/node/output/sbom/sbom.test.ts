@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findPackageLock } from './package-lock';
 import { renderSbom } from './sbom';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const SHA = (text: string) => Buffer.from(text.padEnd(64, '.')).toString('base64');
 const HEX = (text: string) => Buffer.from(text.padEnd(64, '.')).toString('hex');
@@ -82,7 +81,6 @@ snapshots:
   lid@4.0.0: {}
 `,
   'yarn.lock': `# yarn lockfile v1
-
 
 "@cups/tea@~2.0.0":
   version "2.0.1"

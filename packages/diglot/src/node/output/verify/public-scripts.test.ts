@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DiglotError } from '../../../shared/diglot-error';
 import { createPolicy } from '../../page/policy';
 import { refusedPublicScripts } from './public-scripts';
@@ -10,7 +10,6 @@ const policy = createPolicy({ scripts: ['theme()'], styles: [] });
 
 function warningsOf(files: Readonly<Record<string, string>>): DiglotError[] {
   const dir = mkdtempSync(path.join(tmpdir(), 'diglot-public-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text);
   return refusedPublicScripts(
     Object.keys(files).map((file) => path.join(dir, file)),

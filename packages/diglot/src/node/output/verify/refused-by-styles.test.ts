@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configSchema } from '../../schema/config';
 import { refusedByStyles } from './refused-by-styles';
 
 function warningsOf(css: string, policy: object = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'diglot-styles-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = path.join(dir, 'style.css');
   writeFileSync(file, css);
   const config = configSchema.parse({ policy, siteUrl: 'https://docs.example' });
@@ -37,7 +36,6 @@ test('what is allowed, the site’s own, a comment and a drawing in the rules ar
 
 test('the line of the site’s sheet that asks for it is named', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'diglot-styles-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
   const write = (name: string, text: string) => {
     writeFileSync(path.join(dir, name), text);
     return path.join(dir, name);

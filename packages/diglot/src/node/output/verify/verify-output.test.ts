@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testWithLinks } from '../../files/test-links';
 import type { DocumentFindings } from './verify-document';
 import { verifyOutput } from './verify-output';
 
 function output(files: readonly string[]): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'diglot-output-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const file of files) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), '');

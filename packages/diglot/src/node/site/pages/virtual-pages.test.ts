@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config';
 import { formatProblems } from '../../errors/format-error';
+import { writeFiles } from '../../files/test-files';
 import { scanContent } from '../scan-content';
 import { pageFiles } from './page-files';
 
@@ -11,15 +12,11 @@ let root: string;
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-virtual-')));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   write('docs/en/index.md', '# Home');
   write('docs/zh/index.md', '# 首页');
 });
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
 /** The content of a site with this plugin. */
 async function scan(plugin: string) {

@@ -1,5 +1,6 @@
 import { holdClicks } from '../../client/islands/wake';
 import type { Messages } from '../../shared/text';
+import type { Zoomable } from './zoom';
 
 /** Makes the images and drawings of a doc page controls that enlarge them. The code comes only where there are some. @returns undoes it */
 export function enhanceImages(root: HTMLElement, t: Messages): () => void {
@@ -20,9 +21,6 @@ export function enhanceImages(root: HTMLElement, t: Messages): () => void {
 
 /** Images that belong to something that is pressed for another reason, or that React looks after. */
 const NOT_ZOOMED = 'a, button, summary, label, [data-zoom="off"]';
-
-/** What opens enlarged: images, and drawings that say so with `data-zoom`. */
-export type Zoomable = HTMLImageElement | SVGSVGElement;
 
 /** Whether pressing a picture of the content enlarges it. */
 function isZoomable(image: Zoomable): boolean {

@@ -1,9 +1,11 @@
 import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { fill, type Messages } from '../../shared/text';
-import type { Zoomable } from './enhance-images';
 import css from './Zoom.css?inline';
 
 adoptStyles(css);
+
+/** What opens enlarged: images, and drawings that say so with `data-zoom`. */
+export type Zoomable = HTMLImageElement | SVGSVGElement;
 
 /** Makes images and drawings open enlarged by press, Enter and Space (ZOOM-01 to ZOOM-04). */
 export function attachZoom(pictures: readonly Zoomable[], t: Messages, signal: AbortSignal): void {

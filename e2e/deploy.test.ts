@@ -513,3 +513,28 @@ test.describe('a deploy while a page is open', () => {
     }
   });
 });
+
+test('LINK-06: an older version, built below a path and linked in the menu, is a site of its own', async ({
+  page,
+}) => {
+  const original = await createSite('basic');
+  const config = await original.read('diglot.config.ts');
+  await original.remove();
+  const menu = [
+    { text: 'Guide', link: '/guide/' },
+    { text: 'Older', link: 'https://basic.example/v1/guide/' },
+  ];
+  const site = await createHostedSite({ 'docs/en/_nav.json': JSON.stringify(menu) });
+  const older = config.replace("title: 'Basic',", "title: 'Basic 1', base: '/v1/',");
+  const output = await builtOutput({ 'diglot.config.ts': older });
+  await cp(output, path.join(site.folder, 'v1'), { recursive: true });
+  await open(page, site.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(`${site.url}v1/guide/`);
+  await expect(page).toHaveTitle(/- Basic 1$/);
+  await expectNewDocument(page);
+  await hydrated(page);
+  await sidebarLink(page, 'Second page').click();
+  await expect(page).toHaveURL(`${site.url}v1/guide/second`);
+  await site.remove();
+});

@@ -35,7 +35,7 @@ export interface DocumentAssets {
   readonly integrity?: ScriptIntegrity | undefined;
   /** Whether components set HTML in browsers. @default false */
   readonly setsHtml?: boolean | undefined;
-  /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
+  /** Changes with every deploy that changes scripts or the base; a mismatch forces a document load. */
   readonly buildId: string;
 }
 

@@ -51,7 +51,8 @@ export function createRenderContext(
       shellData: addBase(`/${file}`, base),
       integrity,
       setsHtml: bundles.setsHtml && !makesDefaultPolicy(config.policy),
-      buildId: bundles.buildId,
+      // An older version below a path has mostly the same scripts, and is a site of its own.
+      buildId: hashText(`${base}\n${bundles.buildId}`, 12),
     };
   }
   return {

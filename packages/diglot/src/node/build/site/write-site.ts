@@ -9,6 +9,7 @@ import { authorPlace, type Said } from '../../output/verify/author-place';
 import type { DocumentFindings } from '../../output/verify/verify-document';
 import { type OutputOptions, verifyOutput } from '../../output/verify/verify-output';
 import { checkFileLinks } from '../../page/check-links';
+import { ownElsewhere } from '../../site/redirects/site-links';
 import type { SiteBuild } from '../open/open-site';
 import type { RenderedPages } from '../pages/render-pages';
 import { openSiteProof } from './site-proof';
@@ -72,7 +73,9 @@ export async function writeSite(
   const { base, locales } = config;
   const languages = { locales, defaultLang: config.lang };
   const homes = locales.map(({ lang }) => addBase(routeInLang('/', lang, languages), base));
-  const options = { outDir: staging.dir, placeOf, base, homes, pages: targetsOf(pages) };
+  const elsewhere = ownElsewhere(site.content, config);
+  const targets = { homes, elsewhere, pages: targetsOf(pages) };
+  const options = { outDir: staging.dir, placeOf, base, ...targets };
   const problems = verifyOutput([...pages.findings, redirectTargets(site)], options);
   if (problems.length > 0) throw new DiglotErrors(problems);
   return output(false, written);

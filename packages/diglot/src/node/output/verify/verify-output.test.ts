@@ -22,7 +22,8 @@ const placeOf = (source: string) => ({ file: path.join('/site/docs', source) });
 
 function verify(outDir: string, document: Partial<DocumentFindings>): string[] {
   const documents = [{ source: 'en/a.md', findings: [], addresses: [], ...document }];
-  const options = { outDir, placeOf, base: '/docs/', homes: ['/docs/'], pages };
+  const elsewhere = new Set<string>();
+  const options = { outDir, placeOf, base: '/docs/', homes: ['/docs/'], pages, elsewhere };
   return verifyOutput(documents, options).map(({ message }) => message);
 }
 
@@ -56,6 +57,7 @@ test('an address that leads to nothing, or to no section, is told of once, with 
     placeOf,
     base: '/docs/',
     homes: ['/docs/'],
+    elsewhere: new Set<string>(),
     pages,
   });
   expect(error?.location?.file).toBe(path.join('/site/docs', 'en/a.md'));

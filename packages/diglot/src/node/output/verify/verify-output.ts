@@ -19,6 +19,8 @@ export interface OutputOptions {
   readonly base: string;
   /** Addresses of home pages, one for each language, with the base. */
   readonly homes: readonly string[];
+  /** Addresses with base where another site may be. */
+  readonly elsewhere: ReadonlySet<string>;
   /** What is known of pages, by route path. */
   readonly pages: Pick<ReadonlyMap<string, LinkedIds>, 'get' | 'keys'>;
 }
@@ -112,7 +114,7 @@ const NO_HOME: OutputProblem = {
 
 function addressProblem(
   address: string,
-  { base, homes }: OutputOptions,
+  { base, homes, elsewhere }: OutputOptions,
   files: ReadonlySet<string>,
   anchors: Anchors,
 ): OutputProblem | undefined {
@@ -123,6 +125,7 @@ function addressProblem(
   const candidates =
     local === '' ? ['index.html'] : [plain, `${plain}.html`, `${plain}/index.html`];
   const file = candidates.find((candidate) => files.has(candidate));
+  if (file === undefined && elsewhere.has(address)) return undefined;
   if (file === undefined) return homes.includes(pathname) ? NO_HOME : leadsNowhere(address);
   const id = decodePath(hash);
   // An empty hash and #top lead to the top of any page; the theme's own places are no sections.

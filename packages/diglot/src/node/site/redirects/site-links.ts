@@ -1,8 +1,9 @@
+import { addBase } from '../../../shared/locale-path';
 import { encodePath, normalizePath, routeKey } from '../../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { ScannedFiles } from '../pages/scan-files';
-import type { Page, PageVersion, Redirect } from '../types';
+import type { Content, Page, PageVersion, Redirect } from '../types';
 
 /** What an author's link leads to. */
 export type LinkTarget =
@@ -96,6 +97,35 @@ export function statusRoutes({
   locales,
 }: Pick<ResolvedConfig, 'status' | 'locales'>): string[] {
   return status ? locales.map(({ prefix }) => `${prefix}/status`) : [];
+}
+
+/**
+ * Paths with base of menus, sidebars and home pages that may lead out of the build: authors wrote them as whole
+ * addresses of the site. What this build does not have, another has there, such as that of an older version.
+ */
+export function ownElsewhere(
+  { navs, sidebars, pages }: Pick<Content, 'navs' | 'sidebars' | 'pages'>,
+  config: Pick<ResolvedConfig, 'siteUrl' | 'base'>,
+): ReadonlySet<string> {
+  const homes = pages.flatMap(({ versions }) =>
+    Object.values(versions).map(({ source: { frontmatter } }) => [
+      frontmatter.hero,
+      frontmatter.features,
+    ]),
+  );
+  const own = linksIn(homes).flatMap((link) => ownPath(link, config) ?? []);
+  // In menus and sidebars, paths that lead to no page are refused before.
+  const resolved = linksIn([navs, sidebars]).filter(
+    (link) => /^\/(?!\/)/.test(link) && !isFile(link),
+  );
+  return new Set([...own, ...resolved].map((link) => addBase(link, config.base)));
+}
+
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'link' && typeof inner === 'string' ? [inner] : linksIn(inner),
+  );
 }
 
 /** The path below `base` that an address of the site stands for, written whole; undefined for any other link. */

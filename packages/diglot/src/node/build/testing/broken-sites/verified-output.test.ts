@@ -38,6 +38,25 @@ test('buttons of a home page that lead nowhere', async () => {
   `);
 });
 
+test('links of menus and of a home page to another site below the same address, as a whole address', async () => {
+  const older = 'https://own.example/v1/';
+  const config = `export default { title: 'Site', siteUrl: 'https://own.example', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] };\n`;
+  const output = await outputOf({
+    'diglot.config.ts': config,
+    'docs/en/_nav.json': JSON.stringify([
+      { text: 'Versions', items: [{ text: '1.x', link: older }] },
+    ]),
+    'docs/en/guide/_meta.json': JSON.stringify([
+      'index',
+      'start',
+      { type: 'custom-link', label: '1.x', link: `${older}guide/` },
+    ]),
+    'docs/en/index.md': `---\npageType: home\nhero:\n  name: Home\n  actions: [{ text: Older, link: '${older}start#first' }]\n---\n`,
+  });
+  // In the same tab.
+  expect(readFileSync(path.join(output, 'guide/start.html'), 'utf8')).toContain('href="/v1/"');
+});
+
 test('a site without a home page, which may be another page', async () => {
   const site = {
     'docs/en/index.md': null,

@@ -34,7 +34,7 @@ export interface FoundBy {
 export interface SectionCloseness {
   /**
    * For the name of an option, or its last part: 1 where the heading is that name. For a run: 3 when the page's title says it, 2 when a
-   * heading does, 1 when the text does; its pairs alone can stand anywhere, and sections that have only these come behind.
+   * heading does, 1.5 when readers call the section so, 1 when the text does; its pairs alone can stand anywhere, and sections that have only these come behind.
    * 0 for all sections when the query is neither. {@link ALSO_NAMED} beside the last part of an option's name.
    */
   readonly tier: number;
@@ -328,6 +328,7 @@ export function createCloseness(
   function tierOf(page: PageText, index: number, section: PageSection, isRead: boolean): number {
     if (!isRunOf) return nameTier(page, index, section);
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
+    if (section.keywords?.some((name) => fold(name) === typed)) return 1.5;
     return isRead && (isRunOf(section.prose) || isRunOf(section.code)) ? 1 : 0;
   }
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadLanguage } from '../languages/load';
 import { ask, testEngine, testPage } from '../test-index';
+import type { PageText } from '../text/page-text';
 
 const pages = [
   testPage(
@@ -59,6 +60,24 @@ test('sections are found by what readers call them, as keywords say', async () =
   expect(await first('public folder')).toBe('/output#section-1');
   expect(await first('what happens with a file of my public folder')).toBe('/output#section-1');
   expect(await urls('public')).toEqual([]);
+});
+
+test('a section that readers call as they ask comes before those whose texts say it', async () => {
+  const [lead, section] = testPage('', '选项', ['', ''], ['产物', '合在一起。']).sections;
+  const options = testPage('/zh/options', '选项');
+  const sections = [lead, { ...section, keywords: ['打包成一个文件'] }] as PageText['sections'];
+  const post = testPage(
+    '/zh/post',
+    '博客',
+    ['', ''],
+    ['两种方式', '把代码打包成一个文件，或者不。'],
+  );
+  const engine = testEngine(
+    [post, { ...options, sections }],
+    { prefix: '/zh' },
+    await loadLanguage('zh'),
+  );
+  expect((await urls('打包成一个文件', engine))[0]).toBe('/zh/options#section-0');
 });
 
 test('what readers call a section is found in any order, with other words between and around', async () => {

@@ -128,6 +128,9 @@ test('parts that stay are inline codes, and one that is lost is told', async () 
     'refused: It lacks the placeholder "{name}" of the original',
   );
   expect(book.read('out.refused.xlf')).toContain('name="/guide/start#omega"');
+  book.put('out.refused.xlf', 'Somebody mends it.');
+  expect((await book.run('exchange', 'import', file)).out).toContain('in out.refused-2.xlf');
+  expect(book.read('out.refused.xlf')).toBe('Somebody mends it.');
 });
 
 test('a page without translation is made with the sections that are there', async () => {
@@ -227,6 +230,16 @@ describe('bad input', () => {
     await refuse('bad.json', JSON.stringify({ ...data, units: twice }), /twice/);
     const text = (await good('po')).replace('#, fuzzy\n', '');
     await refuse('bad.po', `${text}\n${text.slice(text.indexOf('msgctxt'))}`, /twice/);
+  });
+
+  test('an entry whose section a tool left out', async () => {
+    const text = await good('po');
+    const entry = text.slice(text.indexOf('msgctxt'));
+    await refuse(
+      'bad.po',
+      `${text.replace(/^msgctxt .*\n/m, '')}\n${entry}`,
+      /bad\.po:\d+.*\n {2}refused: Its entry does not say which section/,
+    );
   });
 
   test('names that nothing has', async () => {

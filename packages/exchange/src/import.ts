@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError, type Outcome, writeWhole } from 'diglot/tools';
+import { DiglotError, type Outcome } from 'diglot/tools';
 import { gitUser, readActor, type Taken, takeTranslations } from 'diglot/translate';
 import { fileError, lineAt, type ReturnedFile, type ReturnedUnit } from './exchange-file';
 import { FORMATS } from './formats';
+import { writeRefused } from './refused';
 import { type ExchangeFlags, type OpenBook, openBook, shown, tagOf, usage } from './site';
 
 interface ImportFlags extends ExchangeFlags {
@@ -149,18 +150,8 @@ function report(
   );
   if (refused.size === 0) return false;
   if (!isDryRun) {
-    const target = refusedName(file);
-    writeWhole(
-      target,
-      content.only((unit) => refused.has(unit)),
-    );
-    console.log(`Those that were refused are in ${shown(target)}.`);
+    const text = content.only((unit) => refused.has(unit));
+    console.log(`Those that were refused are in ${shown(writeRefused(file, text))}.`);
   }
   return true;
-}
-
-/** `zh.xlf` → `zh.refused.xlf` */
-function refusedName(file: string): string {
-  const { dir, name, ext } = path.parse(file);
-  return path.join(dir, `${name.replace(/\.refused$/, '')}.refused${ext}`);
 }

@@ -41,7 +41,10 @@ export const po: Format = {
     const units = Object.values(table.translations).flatMap((entries) =>
       Object.values(entries).flatMap((entry): ReturnedUnit[] => {
         const { msgctxt: id, msgid, msgstr, comments } = entry;
-        if (id === undefined) return [];
+        if (id === undefined) {
+          const line = lines.get(NAMELESS + msgid)?.[0] ?? 1;
+          return msgid === '' ? [] : [{ id: '', translation: null, line, problem: NO_NAME }];
+        }
         const isFuzzy = (comments?.flag ?? '').split(/[,\s]+/).includes('fuzzy');
         const unit = {
           id,
@@ -53,7 +56,7 @@ export const po: Format = {
         return Array.from({ length: Math.max(1, lines.get(id)?.length ?? 1) }, () => unit);
       }),
     );
-    if (units.length === 0) {
+    if (units.every(({ id }) => id === '')) {
       throw fileError(
         'The file has no entry of "diglot exchange": each names its section in msgctxt.',
         'Give back the file that was exported.',
@@ -118,16 +121,28 @@ function parse(text: string, file: string): GetTextTranslations {
   }
 }
 
-/** On which lines each section is named. */
+/** On which lines the entry of each section begins; of one that names none, by its text. */
 function linesOf(text: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
   const lineOf = lineCounter(text);
-  for (const { 0: found, index } of text.matchAll(/^msgctxt((?:\s*"(?:\\.|[^"\\\n])*")+)/gm)) {
-    const parts = found.match(/"(?:\\.|[^"\\\n])*"/g) ?? [];
-    const id = parts.map(unquote).join('');
-    lines.set(id, [...(lines.get(id) ?? []), lineOf(index)]);
+  for (const { 1: context, 2: msgid = '', index } of text.matchAll(ENTRY)) {
+    const key = context === undefined ? NAMELESS + joined(msgid) : joined(context);
+    lines.set(key, [...(lines.get(key) ?? []), lineOf(index)]);
   }
   return lines;
+}
+
+const QUOTED = '((?:\\s*"(?:\\\\.|[^"\\\\\\n])*")+)';
+const ENTRY = new RegExp(`^(?:msgctxt${QUOTED}\\s+)?msgid${QUOTED}`, 'gm');
+
+/** No id begins so. */
+const NAMELESS = '\u0004';
+const NO_NAME =
+  'Its entry does not say which section it is: the tool that wrote the file left out "msgctxt"';
+
+/** What the lines of a text say together. */
+function joined(quoted: string): string {
+  return (quoted.match(/"(?:\\.|[^"\\\n])*"/g) ?? []).map(unquote).join('');
 }
 
 function unquote(quoted: string): string {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from 'diglot/tools';
 import { readActor, readUnits, takeTranslations, type Unit } from 'diglot/translate';
@@ -6,6 +5,7 @@ import { openAnswers } from './answers';
 import { ask } from './ask';
 import { fileOf, instructionsOf } from './export';
 import { json } from './json-format';
+import { writeRefused } from './refused';
 import { type ExchangeFlags, languageOf, openBook, pagesOf, shown, usage } from './site';
 
 interface TranslateFlags extends ExchangeFlags {
@@ -85,9 +85,9 @@ export async function translateUnits(
     `${count('taken')} taken, ${count('left')} left as they are, ${refused.size} refused, ${failed.length} without an answer.`,
   );
   if (refused.size > 0) {
-    const file = path.resolve(`${lang}.refused.json`);
     const kept = units.filter(({ id }) => refused.has(id));
-    writeFileSync(file, json.write({ ...fileOf(lang, found, book), units: kept }, NOWHERE));
+    const text = json.write({ ...fileOf(lang, found, book), units: kept }, NOWHERE);
+    const file = writeRefused(path.resolve(`${lang}.json`), text);
     console.log(`Those that were refused are in ${shown(file)}: mend and import them.`);
   }
   answers.clear();

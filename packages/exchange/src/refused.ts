@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeWhole } from 'diglot/tools';
+
+/**
+ * Writes what was refused of a file beside it, over nothing that somebody may have mended meanwhile: `zh.xlf` → `zh.refused.xlf`, or
+ * `zh.refused-2.xlf`. What was refused of such a file again stays there.
+ *
+ * @returns where it is
+ */
+export function writeRefused(file: string, text: string): string {
+  const { dir, name, ext } = path.parse(file);
+  if (/\.refused(?:-\d+)?$/.test(name)) {
+    writeWhole(file, text);
+    return file;
+  }
+  for (let number = 1; ; number++) {
+    const target = path.join(dir, `${name}.refused${number > 1 ? `-${number}` : ''}${ext}`);
+    const there = existsSync(target);
+    if (there && readFileSync(target, 'utf8') !== text) continue;
+    if (!there) writeWhole(target, text);
+    return target;
+  }
+}

@@ -121,6 +121,19 @@ test('containers', async () => {
   expect(await problems('```md\n:::tip\nx\n:::\n:::\n```')).toBe('');
 });
 
+test('blocks of code', async () => {
+  expect(await problems('text\n\n~~~js\nx\n\n## End')).toMatchInlineSnapshot(
+    `"warning docs/en/guide/page.md:3:1 code-unclosed The block of code is never closed: all that follows belongs to it. | Add a line with as many backticks or tildes as its first line has, indented alike, after the code."`,
+  );
+  expect(await problems('- ```js\n  x\n\ntext')).toContain('page.md:1:3 code-unclosed');
+  const closed = [
+    ...['```\n```', '```js\nx\n```', '> ~~~~js\n> x\n> ~~~~~', '- ```\n  x\n  ``` '],
+    ...['    x', '````\n```\n````'],
+  ];
+  expect(await problems(closed.join('\n\n'))).toBe('');
+  expect(await problems('```js')).toContain('page.md:1:1 code-unclosed');
+});
+
 test('ids of headings', async () => {
   expect(await problems('text\n\n## T {#A b}')).toMatchInlineSnapshot(
     `"warning docs/en/guide/page.md:3:1 heading-torn-id The heading gets the id "A" of "{#A b}": an id ends at a blank. | Write "{#A-b}", or "{#A #b}" for several."`,

@@ -1,3 +1,4 @@
+import type { Code } from 'mdast';
 import type { Place } from '../problems';
 
 /** One code block before highlighting. */
@@ -23,6 +24,21 @@ export function splitInfo({
   const info = [first, rest].filter(Boolean).join(' ');
   const lang = /^[^\s={]+(?=[\s{]|$)/.exec(info)?.[0] ?? '';
   return { lang, meta: info.slice(lang.length).trim() };
+}
+
+const OPENING = /`{3,}|~{3,}/y;
+const CLOSING = /(?:`{3,}|~{3,})$/;
+
+/** Whether a block of code with a fence ends with the page, or with what holds it, and not with a line of its own. */
+export function isUnclosed({ position }: Pick<Code, 'position'>, source: string): boolean {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return false;
+  OPENING.lastIndex = start.offset;
+  const [fence] = OPENING.exec(source) ?? [];
+  if (fence === undefined) return false;
+  const text = source.slice(start.offset, end.offset).trimEnd();
+  const [closing = ''] = CLOSING.exec(text) ?? [];
+  return !(text.includes('\n') && closing.startsWith(fence));
 }
 
 /** The element that stands for a code block until the page is finished, and its attribute with the block. */

@@ -8,7 +8,7 @@ import {
 import { offsetToLineColumn } from '../../../shared/line-column';
 import { HAS_CJK } from '../cjk/characters';
 import { removeMarks } from '../cjk/emphasis';
-import { CODE_ATTRIBUTE, CODE_TAG, splitInfo } from '../code/code-source';
+import { CODE_ATTRIBUTE, CODE_TAG, isUnclosed, splitInfo } from '../code/code-source';
 import { MAX_DEPTH, TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
@@ -90,12 +90,14 @@ export function createUnitPlugin(
       visitor.setProperty(node, 'url', reference(node, node.url));
     },
     code(node, visitor) {
+      const place = placeOf(node);
+      if (isUnclosed(node, unit.text)) problems.push(unclosedCode(place));
       const { lang, meta } = splitInfo(node);
       const number = noteCode(notes, {
         lang: clean(lang),
         meta: clean(meta),
         value: clean(node.value),
-        place: placeOf(node),
+        place,
       });
       const data = { hName: CODE_TAG, hProperties: { [CODE_ATTRIBUTE]: number } };
       visitor.replaceNode(node, { type: 'dgCode', data, children: [] });
@@ -173,6 +175,14 @@ function tornId(place: Place, written: string, id: string | undefined): Problem 
     code: 'heading-torn-id',
     message: `The heading gets ${id === undefined ? 'no id' : `the id "${id}"`} of "${written}": an id ends at a blank.`,
     fix: `Write "{#${words.join('-')}}"${words.length > 1 ? `, or "{#${words.join(' #')}}" for several` : ''}.`,
+  });
+}
+
+function unclosedCode(place: Place): Problem {
+  return warningAt(place, {
+    code: 'code-unclosed',
+    message: 'The block of code is never closed: all that follows belongs to it.',
+    fix: 'Add a line with as many backticks or tildes as its first line has, indented alike, after the code.',
   });
 }
 

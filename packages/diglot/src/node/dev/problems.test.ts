@@ -146,6 +146,17 @@ test('a package that is not installed is told as a build tells it, by page and b
   await write({ 'Box.tsx': ISLAND });
 });
 
+test('a page that is being made while packages change is no fault of anybody', async () => {
+  const slow = `await new Promise((resolve) => setTimeout(resolve, 500));\n${ISLAND}`;
+  await write({ 'Box.tsx': slow.replace('Box</p>', 'slow</p>') });
+  const pages = expect.poll(async () => (await get('/island')).body).toContain('<p>slow</p>');
+  await write({ 'package-lock.json': '{ "lockfileVersion": 2 }' });
+  await pages;
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told[0]).toContain('Packages were installed, changed or removed');
+  await write({ 'Box.tsx': ISLAND });
+});
+
 test('promised addresses that are lost, and a lock that cannot be read, are told; what is promised is read when it is saved', async () => {
   await write({ 'docs/en/a.md': '# A\n\n## Part {#part}\n' });
   await get('/a');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { DIFFERENCE_EVENT } from '../../shared/difference-event';
 import type { DiglotError } from '../../shared/diglot-error';
@@ -249,6 +250,9 @@ const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as 
 /** How long the first request is waited for before modules are made that it may not need, in milliseconds. */
 const PATIENCE = 500;
 
+/** What is being answered is waited for before what answers ends, in milliseconds: some of it may never come. */
+const LAST_ANSWERS = 2_000;
+
 /** Starts what one configuration needs. */
 export async function createSession(options: SessionOptions): Promise<Session> {
   const { loaded, server, allowedHosts, onChange, onError } = options;
@@ -329,7 +333,8 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   const responder = createResponder({
     now: () => ({ state: live.state, tools: live.tools }),
     onRendered: (page) => onRendered(running, page),
-    onError: report.error,
+    // Whoever comes next makes the page again.
+    onError: (error) => closing.signal.aborted || report.error(error),
     // What is refused in it is reported again.
     onDocument: seen.forget,
     onRefused: seen.takeRefusal,
@@ -338,16 +343,22 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   });
   report.problems(SITE, siteProblems(live.state));
   warmUpPages(live.tools);
-  const modules = answerModules(vite, responder);
+  const answerModule = answerModules(vite, responder);
+  const answers = new Set<Promise<void>>();
+  async function answer(asked: Asked): Promise<void> {
+    if (await responder.first(asked)) return;
+    // No sooner: loading them keeps a browser waiting for the styles of the page that it has just got.
+    wakeModules();
+    await answerModule(asked);
+  }
   return {
     get loaded() {
       return live.loaded;
     },
-    async answer(asked) {
-      if (await responder.first(asked)) return;
-      // No sooner: loading them keeps a browser waiting for the styles of the page that it has just got.
-      wakeModules();
-      await modules.answer(asked);
+    answer(asked) {
+      const own = answer(asked);
+      answers.add(own);
+      return own.finally(() => answers.delete(own));
     },
     wakeModules,
     change: (changes) => takeChanges(running, changes),
@@ -365,7 +376,12 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       clearTimeout(patience);
       closing.abort();
       tell(running, 'diglot:reload');
-      await modules.settled();
+      // Vite gives up what it is making when it ends. A page that lacks one module stays as it is, since what would load it again
+      // has not come yet.
+      await Promise.race([
+        Promise.allSettled(answers),
+        wait(LAST_ANSWERS, undefined, { ref: false }),
+      ]);
       await vite.close();
     },
   };

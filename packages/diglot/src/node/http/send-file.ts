@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { ServerRequest } from 'srvx';
-import { qualityOf } from './prefers-markdown';
+import { qualityOf } from './quality';
 
 /** What of a request decides how much of a file is sent, and how. */
 const HEADERS = [

@@ -154,9 +154,12 @@ interface Asked {
   readonly units: ReadonlySet<string>;
 }
 
+/** Found out once for all sections of a page: each key that a reader presses asks for many. */
+const pathsOf = remember(headingPaths, new WeakMap());
+
 /** The headings above a section, from the page's title on. */
 function above(page: PageText, index: number): readonly PageSection[] {
-  return [...page.sections.slice(0, 1), ...(headingPaths(page)[index] ?? [])];
+  return [...page.sections.slice(0, 1), ...(pathsOf(page)[index] ?? [])];
 }
 
 /** Tries a test of a heading and what is asked for in both readings. */

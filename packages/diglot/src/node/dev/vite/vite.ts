@@ -40,6 +40,7 @@ import { packageModules } from '../package-modules';
 import { devModules } from './dev-modules';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
 import { packageErrors } from './package-errors';
+import { preparedPackages } from './prepared-packages';
 
 const isModule = (name: string): name is keyof typeof ENGINE_MODULES => name in ENGINE_MODULES;
 
@@ -123,6 +124,7 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
 /** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */
 export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
   const { config, server } = options;
+  const prepared = preparedPackages();
   // An author's shell may say otherwise: components that refresh themselves exist in this mode only.
   process.env.NODE_ENV = 'development';
   const settings: InlineConfig = {
@@ -166,6 +168,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       // Its modules are compiled already, and are more than one package imports.
       exclude: ['diglot'],
       holdUntilCrawlEnd: false,
+      rolldownOptions: { plugins: [prepared.plugin] },
     },
     plugins: [
       connect(options),
@@ -198,7 +201,9 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       react({ exclude: [/node_modules/, engineModulesDir] }),
     ],
   };
-  return createServer(await withOwnOptions(settings, config.plugins));
+  const vite = await createServer(await withOwnOptions(settings, config.plugins));
+  const { close } = vite;
+  return Object.assign(vite, { close: () => prepared.close(close) });
 }
 
 const PREFIX = '\0diglot-native-react:';

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import { remember } from '../../shared/remember';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { listCommits, openRepository } from '../book/freshness/git-revisions';
@@ -14,12 +15,8 @@ import { createTexts } from './units';
 /** Revisions of a file that are looked at: that costs reading it. */
 const MAX_REVISIONS = 500;
 
-/** A file's states in Git, the newest first. */
-interface FileHistory {
-  readonly states: readonly FileState[];
-}
-
-interface FileState {
+/** What a page was at a commit. */
+interface PageState {
   readonly revision: PageRevision;
   /** The greater, the longer ago. */
   readonly age: number;
@@ -64,19 +61,24 @@ async function findLate(
   const late = new Map<string, string>();
   const compile = revisionCompiler(once(() => loadCompile(book.context, book.serverFile)));
   const texts = createTexts(book);
-  const historyOf = await openHistories(book, reader);
-  for (const section of sections) {
-    const { source, target, original, address } = section;
-    const [its, own] = [texts.original(section), texts.translation(section)];
-    if (its === undefined || own === undefined) continue;
-    const there = await historyOf(source);
-    const translated = ageOf(own, await historyOf(target));
-    if (ageOf(its, there) >= translated) continue;
-    const before = there.states.find(({ age }) => age >= translated);
-    const page = before && (await compile(source, before.revision));
-    const now = book.factsOf(source.routePath)?.sections ?? [];
-    const hash = page && sectionThen(original, now, page.sections)?.hash;
-    if (hash !== original.hash) late.set(address, hash ?? UNKNOWN);
+  const readStatesOf = await openStates(book, reader);
+  // Page by page: some have hundreds of states, whose texts nobody needs for the next one.
+  for (const [source, all] of groupBy(sections, (section) => section.source)) {
+    const statesOf = remember(readStatesOf);
+    const pageAt = remember((revision: PageRevision) => compile(source, revision));
+    for (const section of all) {
+      const { target, original, address } = section;
+      const [its, own] = [texts.original(section), texts.translation(section)];
+      if (its === undefined || own === undefined) continue;
+      const there = await statesOf(source);
+      const translated = ageOf(own, await statesOf(target));
+      if (ageOf(its, there) >= translated) continue;
+      const before = there.find(({ age }) => age >= translated);
+      const page = before && (await pageAt(before.revision));
+      const now = book.factsOf(source.routePath)?.sections ?? [];
+      const hash = page && sectionThen(original, now, page.sections)?.hash;
+      if (hash !== original.hash) late.set(address, hash ?? UNKNOWN);
+    }
   }
   return late;
 }
@@ -102,25 +104,24 @@ function sectionThen(
   return between.length === count ? between[place - first - 1] : undefined;
 }
 
-/** Reads the history of each file once. */
-async function openHistories(book: Book, reader: HistoryReader) {
+/** What reads the states of a page in Git, the newest first. */
+async function openStates(book: Book, reader: HistoryReader) {
   const ages = new Map((await listCommits(reader.repository)).map((commit, age) => [commit, age]));
-  return remember(async (version: PageVersion): Promise<FileHistory> => {
+  return async (version: PageVersion): Promise<PageState[]> => {
     const { root } = book.config;
     const [file = version.source.file, ...fragments] = ownFiles(book, version);
     const { revisions, textsAt } = readStates(reader, { root, file, fragments }, MAX_REVISIONS);
     const all = await Promise.all(revisions.map(textsAt));
-    const states = all.flatMap((revision, index): FileState[] => {
+    return all.flatMap((revision, index): PageState[] => {
       const age = ages.get(revisions[index]?.commit ?? '');
       if (revision === undefined || age === undefined) return [];
       return [{ revision, age, words: collapse(revision.text) }];
     });
-    return { states };
-  });
+  };
 }
 
 /** With which commit a section became what it is; below 0 while no commit has it. */
-function ageOf(section: string, { states }: FileHistory): number {
+function ageOf(section: string, states: readonly PageState[]): number {
   const words = collapse(section);
   const other = states.findIndex((state) => !state.words.includes(words));
   return states[(other < 0 ? states.length : other) - 1]?.age ?? -1;

@@ -250,10 +250,14 @@ test('the dev server runs both', async ({ page }) => {
       });
     }).toPass();
     await page.goto(`${url}guide/live`);
-    await page.getByRole('button', { name: 'Edit and run' }).first().click();
-    await expect(
-      page.frameLocator('iframe').getByRole('button', { name: 'Doubled: 1' }),
-    ).toBeVisible();
+    const run = page.getByRole('button', { name: 'Edit and run' }).first();
+    const preview = page.locator('iframe');
+    await expect(async () => {
+      if ((await preview.count()) === 0) await run.click();
+      await expect(preview.contentFrame().getByRole('button', { name: 'Doubled: 1' })).toBeVisible({
+        timeout: 5000,
+      });
+    }).toPass();
   } finally {
     await own.remove();
   }

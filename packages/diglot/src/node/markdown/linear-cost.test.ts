@@ -105,6 +105,7 @@ const MDX_PAGES: Readonly<Record<string, MakePage>> = {
   expressions: repeat(`${'{1} '.repeat(50)}\n\n`),
   'expressions in Chinese': repeat(`${'中**。**{"。"}文 '.repeat(20)}\n\n`),
   exports: numbered((index) => `export const a${index} = 1\n\n`),
+  'tags in lines': repeat('<a\nb=1 '),
   attributes: (size) => `<Box ${numbered((index) => `a${index}="1" `)(size)}/>`,
   headings: repeat('## Same\n\n'),
   callouts: repeat(':::tip Title\n\n<Box>text</Box>\n\n:::\n\n'),

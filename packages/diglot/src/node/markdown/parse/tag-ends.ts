@@ -2,9 +2,11 @@ import { defineMdastPlugin, type Features } from 'satteri';
 import { applyEdits, type EditedText, unedited } from './edits';
 import { type Positioned, type Range, rangeOf, visitText } from './visit-text';
 
-/** A tag in several lines, up to its end, if that begins a line which goes on. */
-const TAG =
-  /<[A-Za-z][\w.:-]*(?:[ \t](?:=>|[^>\n])*)?(?:\n(?![ \t]*(?:>|\n))(?:=>|[^>\n])*)*\n[ \t]*(?=>[^\n])/g;
+/** The beginning of a line that goes on behind `>`. */
+const LINE = /\n[ \t]*(?=>[^\n])/g;
+/** What no tag goes on behind: the end of another one, which an arrow is not, and a line without text. */
+const END = /(?<!=)>|\n[ \t]*(?=\n)/;
+const START = /<[A-Za-z][\w.:-]*[ \t\n]/;
 
 /** A blank to JSX and none to Markdown: behind it `>` begins no quote. */
 const BLANK = '\u00a0';
@@ -26,14 +28,29 @@ function codeIn(text: string, features: Features | undefined): Range[] {
   return found;
 }
 
+/** Where lines begin with the end of a tag that goes on: offsets of `>`. */
+function tagEnds(source: string): number[] {
+  const ends: number[] = [];
+  let from = 0;
+  for (const { index, 0: start } of source.matchAll(LINE)) {
+    const before =
+      source
+        .slice(from, index + 1)
+        .split(END)
+        .at(-1) ?? '';
+    from = index + start.length;
+    if (START.test(before)) ends.push(from);
+  }
+  return ends;
+}
+
 /**
  * Lets the end of a tag begin a line, as MDX has it. Our parser knows of tags when lines are divided into blocks already, and takes
  * it for a quote.
  */
 export function holdTagEnds(source: string, features?: Features): EditedText {
   const unchanged = unedited(source);
-  const ends = [...source.matchAll(TAG)].map(({ index, 0: start }) => index + start.length);
-  const edits = ends.map((offset) => ({ offset, remove: 0, insert: BLANK }));
+  const edits = tagEnds(source).map((offset) => ({ offset, remove: 0, insert: BLANK }));
   if (edits.length === 0) return unchanged;
   try {
     codeIn(source, features);

@@ -5,6 +5,7 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureBuilds } from './builds.mjs';
+import { calculate } from './calculate.mjs';
 import { drawChart } from './chart.mjs';
 import { measureDev } from './dev-server.mjs';
 import { measure } from './measure.mjs';
@@ -18,6 +19,8 @@ const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 const MOST_PAGES = 1000;
 /** A build of ten thousand pages is asked of Diglot alone. */
 const LARGEST = 10_000;
+/** By how much a fixed calculation may differ within a run whose figures are compared, of 1. */
+const TOLERANCE = 0.1;
 
 function machine() {
   return {
@@ -130,6 +133,8 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     reader: {},
     bytes: {},
   };
+  // Before, between and after the builds and what follows them, in seconds.
+  const calculation = [calculate()];
   const { diglot, ...peers } = engines;
   for (const pages of rows.includes('builds') ? sizes : []) {
     const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
@@ -138,13 +143,23 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     const { results: measured, versions } = await measureBuilds(chosen, pages, options);
     results.builds[pages] = measured;
     for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
+    calculation.push(calculate());
   }
   const isUsed = ['dev', 'reader', 'bytes'].some((row) => rows.includes(row));
   for (const [id, engine] of isUsed ? Object.entries(engines) : []) {
     if (results.builds[results.pages]?.[id]?.failed) continue;
     await measureUse(id, engine, { rows, pages: results.pages, shape, limit, quiet, results });
   }
+  calculation.push(calculate());
+  results.machine.calculation = calculation;
   printResults(results);
+  const slowest = Math.max(...calculation) / Math.min(...calculation) - 1;
+  if (slowest > TOLERANCE) {
+    const share = Math.round(slowest * 100);
+    console.log(
+      `\nThe machine was up to ${share} % slower at times: a fixed calculation took ${calculation.join(', ')} s within this run.`,
+    );
+  }
   if (!save) return;
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);

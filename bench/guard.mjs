@@ -1,10 +1,10 @@
 // Tells whether builds became slower. A slow machine must not be mistaken for a slow program: what is
 // compared is the processor time of builds beside that of a fixed calculation in the same minute.
 
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { calculate } from './calculate.mjs';
 import { engines } from './engines/index.mjs';
 import { measure } from './measure.mjs';
 import { waitForCalm } from './quiet.mjs';
@@ -12,19 +12,12 @@ import { clean, prepareSite } from './sites.mjs';
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 const BASELINE = path.join(RESULTS, 'guard.json');
-const CALCULATION = fileURLToPath(new URL('calculation.mjs', import.meta.url));
 /** Pages of the two sites: one tells of the start, one of what each page costs. */
 const SIZES = [20, 600];
 const RUNS = 7;
 const LIMIT = 600;
 /** How much slower a build may be before it is reported: above the noise of seven pairs. */
 const TOLERANCE = 0.1;
-
-function calculate() {
-  const { stdout, status } = spawnSync(process.execPath, [CALCULATION], { encoding: 'utf8' });
-  if (status !== 0) throw new Error('The calculation failed.');
-  return Number(stdout);
-}
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 

@@ -133,7 +133,7 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     reader: {},
     bytes: {},
   };
-  // Before, between and after the builds and what follows them, in seconds.
+  // Before and after all builds of a size, and after what follows them, in seconds.
   const calculation = [calculate()];
   const { diglot, ...peers } = engines;
   for (const pages of rows.includes('builds') ? sizes : []) {
@@ -150,7 +150,7 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     if (results.builds[results.pages]?.[id]?.failed) continue;
     await measureUse(id, engine, { rows, pages: results.pages, shape, limit, quiet, results });
   }
-  calculation.push(calculate());
+  if (isUsed) calculation.push(calculate());
   results.machine.calculation = calculation;
   printResults(results);
   const slowest = Math.max(...calculation) / Math.min(...calculation) - 1;

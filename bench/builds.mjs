@@ -5,7 +5,7 @@ import { CommandFailed, filesOf, measure } from './measure.mjs';
 import { clean, firstPage, prepareSite } from './sites.mjs';
 
 /** What takes longer, in seconds, is run less often: its noise is small beside it. */
-const LONG = 20;
+export const LONG = 20;
 
 /** The least and the middle of several runs. */
 export function summary(values) {

@@ -10,7 +10,7 @@ import { drawChart } from './chart.mjs';
 import { measureDev } from './dev-server.mjs';
 import { measure } from './measure.mjs';
 import { printResults } from './print.mjs';
-import { waitForCalm, waitForQuiet } from './quiet.mjs';
+import { waitForQuiet } from './quiet.mjs';
 import { measureBytes, measureReading } from './reader.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
@@ -71,7 +71,8 @@ function merge(a, b) {
 }
 
 /** Dev server and reading of one engine whose site was built last. */
-async function measureUse(id, engine, { rows, pages, shape, limit, quiet, results }) {
+async function measureUse(id, engine, options) {
+  const { rows, pages, shape, limit, quiet, results } = options;
   const attempt = async (run) => {
     try {
       return await run();
@@ -84,7 +85,7 @@ async function measureUse(id, engine, { rows, pages, shape, limit, quiet, result
   results.engines[id].version = version;
   if (rows.includes('dev')) {
     await quiet();
-    results.dev[id] = await attempt(() => measureDev(engine, site, { limit, quiet }));
+    results.dev[id] = await attempt(() => measureDev(engine, site, options));
     console.log(`  dev server, ${engine.name}: ${JSON.stringify(results.dev[id])}`);
   }
   if (!rows.includes('reader') && !rows.includes('bytes')) return;
@@ -111,16 +112,19 @@ async function measureUse(id, engine, { rows, pages, shape, limit, quiet, result
   }
 }
 
-/** Measures all that was asked for, prints it, and keeps it when it is to be kept. */
-export async function compare({ engines, sizes, shape, rows, repeat, long, limit, busy, save }) {
-  const reason = busy ? undefined : await waitForCalm();
-  if (reason) {
-    console.error(`${reason} End what runs, or add --busy to try it out.`);
-    process.exit(1);
-  }
+/**
+ * Measures all that was asked for, prints it, and keeps it when it is to be kept.
+ *
+ * @param run that this belongs to, when it is one of several: when that began, and the seconds of its fixed calculation,
+ *   before and after all builds of a size, and after what follows them
+ */
+export async function compare(
+  { engines, sizes, shape, rows, repeat, long, limit, busy, save },
+  { date, calculation } = { date: new Date().toISOString(), calculation: [] },
+) {
   const quiet = busy ? async () => undefined : waitForQuiet;
   const results = {
-    date: new Date().toISOString(),
+    date,
     commit: commit(),
     isBusy: busy,
     machine: machine(),
@@ -133,8 +137,7 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
     reader: {},
     bytes: {},
   };
-  // Before and after all builds of a size, and after what follows them, in seconds.
-  const calculation = [calculate()];
+  calculation.push(calculate());
   const { diglot, ...peers } = engines;
   for (const pages of rows.includes('builds') ? sizes : []) {
     const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
@@ -148,7 +151,8 @@ export async function compare({ engines, sizes, shape, rows, repeat, long, limit
   const isUsed = ['dev', 'reader', 'bytes'].some((row) => rows.includes(row));
   for (const [id, engine] of isUsed ? Object.entries(engines) : []) {
     if (results.builds[results.pages]?.[id]?.failed) continue;
-    await measureUse(id, engine, { rows, pages: results.pages, shape, limit, quiet, results });
+    const options = { rows, pages: results.pages, shape, repeat, long, limit, quiet, results };
+    await measureUse(id, engine, options);
   }
   if (isUsed) calculation.push(calculate());
   results.machine.calculation = calculation;

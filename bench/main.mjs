@@ -13,6 +13,7 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '600' },
     busy: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
+    published: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     interactions: { type: 'boolean', default: false },
@@ -43,6 +44,7 @@ if (values.help) {
   --busy         measure at once, although others use the machine: for trying out, not for figures
   --save         write bench/results/<date>.json and the chart; what other runs of the day measured
                  stays there
+  --published    all figures that README and manual show, of all engines, as one run of more than two hours; saved
   --search       compare search engines in place of builds: with the questions of readers on the Rslib
                  documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone);
                  with --save, bench/results/search.json keeps bytes and answers
@@ -61,7 +63,20 @@ if (values.help) {
 
 const numbers = (list) => list.split(',').map(Number);
 
-if (values.search) {
+/** Waits until the machine is calm, or ends. */
+async function beginCalm() {
+  const { waitForCalm } = await import('./quiet.mjs');
+  const reason = await waitForCalm();
+  if (!reason) return;
+  console.error(`${reason} End what runs, or add --busy to try it out.`);
+  process.exit(1);
+}
+
+if (values.published) {
+  if (!values.busy) await beginCalm();
+  const { measurePublished } = await import('./published.mjs');
+  await measurePublished({ busy: values.busy });
+} else if (values.search) {
   const { benchSearch } = await import('./search.mjs');
   await benchSearch(numbers(values.pages ?? '100,1000,5000'), { isSaved: values.save });
 } else if (values.trace) {
@@ -85,6 +100,7 @@ if (values.search) {
   const { guard } = await import('./guard.mjs');
   process.exitCode = (await guard({ busy: values.busy, save: values.save })) ? 0 : 1;
 } else {
+  if (!values.busy) await beginCalm();
   const { compare } = await import('./compare.mjs');
   const peers = values.peers === 'all' ? others : values.peers.split(',').filter(Boolean);
   for (const id of peers) {

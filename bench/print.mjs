@@ -40,8 +40,8 @@ function devRow(name, result) {
   if (result.failed) return { engine: name, cold: firstLine(result.failed) };
   return {
     engine: name,
-    cold: `${result.cold.toFixed(2)} s`,
-    warm: `${result.warm.toFixed(2)} s`,
+    cold: seconds(result.cold),
+    warm: seconds(result.warm),
     'edit to paint': milliseconds(result.edit),
   };
 }

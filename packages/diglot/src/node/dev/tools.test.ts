@@ -5,11 +5,16 @@ import { ask } from '../http/test-support';
 import { type DevServer, startDev } from './server';
 
 const CONFIG = `
+let isAwake = false;
 const answer = async (request, { title, configFile }) => {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('/fault')) throw new Error('out of paper');
   if (pathname.endsWith('/nothing')) return 'text';
   if (pathname.endsWith('/never')) return new Promise(() => {});
+  if (pathname.endsWith('/asleep') && !isAwake) {
+    isAwake = true;
+    return new Promise(() => {});
+  }
   const said = [request.method, pathname + search, title, configFile, await request.text()];
   return new Response(said.join('|'), { status: 201, headers: { 'X-Own': 'yes' } });
 };
@@ -72,6 +77,11 @@ test('a tool that never answers, and a hook without an end, are errors by name, 
     'Plugin "press", hook "devServer": it did not answer within 0.3 seconds',
     expect.stringContaining('hook "codeBlocks.endless": it was stopped after 0.3 seconds'),
   ]);
+});
+
+test('who asks once more after an answer that did not come is answered', async () => {
+  expect((await press('/asleep')).status).toBe(500);
+  expect((await press('/asleep')).status).toBe(201);
 });
 
 test('an address next to it is none of its own, and is asked with GET alone', async () => {

@@ -97,14 +97,17 @@ export async function answerByTool(asked: ToolRequest): Promise<boolean> {
   return true;
 }
 
+/** How many were made so far. */
+let requests = 0;
+
 async function callTool(
   { plugin, tool }: FoundTool,
   timeLimit: number,
   ...given: Parameters<DevTool['answer']>
 ): Promise<Response> {
   const name = { plugin, hook: 'devServer', timeLimit };
-  // One answer that does not come is no reason to ask for no other.
-  const key = `${plugin} ${given[0].url}`;
+  // One answer that does not come is no reason to refuse another request, also if that is the same once more.
+  const key = `${plugin} ${requests++}`;
   try {
     return await callHookLater(name, () => tool.answer(...given), checkResponse, key);
   } catch (fault) {

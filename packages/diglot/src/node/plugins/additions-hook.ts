@@ -17,16 +17,16 @@ export interface PageAdditions {
 export type AddToPage = (page: PluginPage, site: SiteInfo) => PageAdditions;
 
 /** Asks all plugins what they add to a page, in order; undefined when none of them adds anything to any. */
-export function pageHook(plugins: readonly Plugin[]): AddToPage | undefined {
+export function additionsHook(plugins: readonly Plugin[]): AddToPage | undefined {
   const asked = plugins.filter(({ head, pageData }) => head || pageData);
   if (asked.length === 0) return undefined;
   return (page, site) => ({
-    head: asked.flatMap((plugin) => headOf(plugin, page, site)),
+    head: asked.flatMap((plugin) => tagsOf(plugin, page, site)),
     data: Object.assign({}, ...asked.map((plugin) => dataOf(plugin, page, site))),
   });
 }
 
-function headOf(plugin: Plugin, page: PluginPage, site: SiteInfo): HeadTag[] {
+function tagsOf(plugin: Plugin, page: PluginPage, site: SiteInfo): HeadTag[] {
   if (!plugin.head) return [];
   const name = { plugin: plugin.name, hook: 'head' };
   return callHook(name, () => plugin.head?.(page, site), checkHead);

@@ -5,7 +5,7 @@ import type { ContentHooks } from '../markdown/types';
 import { callHookLater } from './checked-call';
 import { contentHooks } from './content-hooks';
 import { type FieldCheck, fieldCheck } from './front-matter-fields';
-import { type AddToPage, pageHook } from './page-additions';
+import { type AddToPage, additionsHook } from './additions-hook';
 import { type MakePages, pagesHooks, sourceHook } from './page-hooks';
 import type {
   BundlerOptions,
@@ -50,7 +50,7 @@ export function createHooks(plugins: readonly Plugin[], timeLimit = TIME_LIMIT):
     pages: pagesHooks(plugins, timeLimit),
     source: sourceHook(plugins),
     fields: fieldCheck(plugins),
-    page: pageHook(plugins),
+    page: additionsHook(plugins),
     bundler: bundlerHook(plugins, timeLimit),
     siteFiles: siteFilesHook(plugins, timeLimit),
   };

@@ -60,7 +60,7 @@ export async function renderFeeds(
     const items = await Promise.all(posts);
     return files.map(({ file, format }) => {
       const self = publishedUrl(`/${file}`, config);
-      const writer = new Feed({ ...headOf(listed, config), ...selfLink(format, self) });
+      const writer = new Feed({ ...feedFacts(listed, config), ...selfLink(format, self) });
       // RSS calls an address that is a name besides no permanent one.
       for (const item of items)
         writer.addItem(format === 'rss' ? item : { ...item, id: item.link });
@@ -84,7 +84,7 @@ const dateOf = ({ source }: PageVersion): string => source.frontmatter.date ?? '
 const newestFirst = ({ posts }: ListedFeed): readonly Route[] =>
   posts.toSorted((a, b) => dateOf(b.version).localeCompare(dateOf(a.version)));
 
-function headOf(listed: ListedFeed, config: ResolvedConfig) {
+function feedFacts(listed: ListedFeed, config: ResolvedConfig) {
   const { feed, locale } = listed;
   const home = publishedUrl(`${locale.prefix}/`, config);
   return {

@@ -2,10 +2,10 @@ import { nearest } from '../errors/nearest';
 import { kindOf, wrongResult } from '../errors/plugin-fault';
 import { TIME_LIMIT } from '../errors/site-code';
 import type { ContentHooks } from '../markdown/types';
+import { type AddToPage, additionsHook } from './additions-hook';
 import { callHookLater } from './checked-call';
 import { contentHooks } from './content-hooks';
 import { type FieldCheck, fieldCheck } from './front-matter-fields';
-import { type AddToPage, additionsHook } from './additions-hook';
 import { type MakePages, pagesHooks, sourceHook } from './page-hooks';
 import type {
   BundlerOptions,

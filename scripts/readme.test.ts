@@ -12,7 +12,7 @@ interface Measured {
 interface Results {
   readonly engines: Readonly<Record<string, { readonly name: string }>>;
   readonly builds: Readonly<Record<string, Record<string, Record<string, Measured | undefined>>>>;
-  readonly dev: Readonly<Record<string, { readonly cold: number; readonly edit: Measured }>>;
+  readonly dev: Readonly<Record<string, { readonly cold: Measured; readonly edit: Measured }>>;
 }
 
 const newest = readdirSync(new URL('bench/results/', root))
@@ -27,7 +27,7 @@ const ROWS: Readonly<Record<string, (id: string) => number | undefined>> = {
   '1,000 pages from nothing': (id) => results.builds['1000']?.[id]?.cold?.median,
   '1,000 pages, one edited': (id) => results.builds['1000']?.[id]?.edited?.median,
   '5,000 pages from nothing': (id) => results.builds['5000']?.[id]?.cold?.median,
-  '1,000 pages, dev server shows one': (id) => results.dev[id]?.cold,
+  '1,000 pages, dev server shows one': (id) => results.dev[id]?.cold.median,
   'a saved change is on the screen': (id) => {
     const edit = results.dev[id]?.edit.median;
     return edit === undefined ? undefined : edit / 1000;

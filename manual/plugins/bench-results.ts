@@ -42,7 +42,7 @@ export interface BenchResults {
   readonly machine: Readonly<Record<'processors' | 'memory' | 'system' | 'node', string | number>>;
   readonly engines: Readonly<Record<string, { name: string; does: string; version?: string }>>;
   readonly builds: Readonly<Record<string, Readonly<Record<string, Build | Failed>>>>;
-  readonly dev: Readonly<Record<string, { cold: number; warm: number; edit: Runs }>>;
+  readonly dev: Readonly<Record<string, { cold: Runs; warm: Runs; edit: Runs }>>;
   readonly reader: Readonly<Record<string, Reading>>;
 }
 
@@ -153,8 +153,12 @@ function dev({ results, words }: Asked): string {
     rows(
       results,
       results.dev,
-      ({ cold }) => cold,
-      ({ cold, warm, edit }) => [seconds(cold), seconds(warm), milliseconds(edit.median)],
+      ({ cold }) => cold.median,
+      ({ cold, warm, edit }) => [
+        seconds(cold.median),
+        seconds(warm.median),
+        milliseconds(edit.median),
+      ],
     ),
   );
 }

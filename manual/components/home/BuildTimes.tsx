@@ -1,4 +1,4 @@
-import results from '../../../bench/results/2026-11-29.json';
+import results from '../../../bench/results/2026-11-30.json';
 
 interface Bar {
   readonly name: string;

@@ -44,7 +44,7 @@ if (values.help) {
   --busy         measure at once, although others use the machine: for trying out, not for figures
   --save         write bench/results/<date>.json and the chart; what other runs of the day measured
                  stays there
-  --published    all figures that README and manual show, of all engines, as one run of more than two hours; saved
+  --published    all builds, dev servers and readers that README and manual show, as one run of more than two hours; saved
   --search       compare search engines in place of builds: with the questions of readers on the Rslib
                  documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone);
                  with --save, bench/results/search.json keeps bytes and answers

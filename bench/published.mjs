@@ -1,4 +1,4 @@
-// The run whose figures README and manual show. It is one process, so that what builds leave behind is removed once, when
+// The run whose figures of builds, dev servers and readers README and manual show. It is one process, so that what builds leave behind is removed once, when
 // nothing is measured any more.
 import { compare } from './compare.mjs';
 import { engines } from './engines/index.mjs';

@@ -76,6 +76,36 @@ test('packages are prepared that components import wherever they lie', async () 
     .toEqual(expect.arrayContaining(folders.map((_, index) => `package-${index}`)));
 });
 
+test('packages are prepared of each component that may be alive, and of no other', async () => {
+  const packageOf = (name: string, peers = {}) => ({
+    [`node_modules/${name}/package.json`]: JSON.stringify({
+      main: 'index.js',
+      peerDependencies: peers,
+    }),
+    [`node_modules/${name}/index.js`]: 'export const Part = 1;\n',
+  });
+  const { root, remove } = await createSiteOf({
+    'diglot.config.ts': "export default { title: 'T' };\n",
+    'docs/index.md': '# Home\n',
+    'components/Pressed.tsx':
+      "import 'of-pressed';\nexport const Pressed = () => <button onClick={alert}>A</button>;\n",
+    'components/Shown.tsx':
+      "import { Part } from 'of-components';\nexport const Shown = () => <Part />;\n",
+    'components/Still.tsx':
+      "import { Part } from 'of-build';\nexport const Still = () => <p>{Part}</p>;\n",
+    ...packageOf('of-pressed'),
+    ...packageOf('of-components', { react: '*' }),
+    ...packageOf('of-build'),
+  });
+  onTestFinished(remove);
+  const { prepared } = await startIn(root);
+  const own = () =>
+    prepared()
+      .filter((name) => name.startsWith('of-'))
+      .sort();
+  await expect.poll(own, { timeout: 20_000 }).toEqual(['of-components', 'of-pressed']);
+});
+
 test('packages that are not written when it ends are given up, and nothing comes back to a folder that is gone', async () => {
   const { root, remove } = await createSiteOf({
     'diglot.config.ts': "export default { title: 'T' };\n",

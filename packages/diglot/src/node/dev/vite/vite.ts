@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +13,6 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { bundlerAliases, definedEnvironment } from '../../bundle/bundler';
-import { startsWithUseClient } from '../../bundle/modules/client-directive';
 import { dataModules } from '../../bundle/modules/data-modules';
 import { guardedReact } from '../../bundle/modules/guarded-react';
 import { islandsPlugin } from '../../bundle/modules/islands-plugin';
@@ -32,11 +30,11 @@ import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { ENGINE_MODULES, engineModule, engineModulesDir } from '../../files/engine-paths';
-import { isInside, pathFrom } from '../../files/paths';
-import { findThemeFile } from '../../files/theme-file';
+import { isInside } from '../../files/paths';
 import { isBuildFile } from '../../files/work-folder';
 import { sendText } from '../../http/answer';
 import { packageModules } from '../package-modules';
+import { clientModules } from './client-modules';
 import { devModules } from './dev-modules';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
 import { packageErrors } from './package-errors';
@@ -237,38 +235,6 @@ function nativeReact(): Plugin {
       handler: (id) => nativeModule(id.slice(PREFIX.length)),
     },
   };
-}
-
-/** Where sites keep what runs in browsers. It works from anywhere: only what it imports is not known before. */
-const FOLDERS = ['components', 'theme'];
-
-async function modulesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`));
-}
-
-async function isClientModule(file: string): Promise<boolean> {
-  return startsWithUseClient(await readFile(file, 'utf8').catch(() => ''));
-}
-
-/**
- * Modules of a site with which browsers begin, as patterns relative to its root: islands, the theme and what is mounted
- * on every page. The packages that they import are prepared at once; each that is found later reloads the page.
- */
-async function clientModules(config: ResolvedConfig): Promise<string[]> {
-  const { root, globalUIComponents } = config;
-  const files = (
-    await Promise.all(FOLDERS.map((name) => modulesBelow(path.join(root, name))))
-  ).flat();
-  const isIsland = await Promise.all(files.map(isClientModule));
-  const islands = files.filter((_, index) => isIsland[index]);
-  const theme = findThemeFile(root);
-  const all = [...islands, ...(theme === undefined ? [] : [theme]), ...globalUIComponents];
-  const names = [...new Set(all)].sort().map((file) => pathFrom(root, file));
-  return names.map((name) => name.replace(/[()[\]{}*?+@!|]/g, '\\$&'));
 }
 
 /** Imports a module for rendering, fresh after each change. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatError } from '../errors/format-error';
 import { openDoor } from './command-line';
+import { runHere } from './test-command';
 
 const { argv } = process;
 afterEach(() => {
@@ -48,4 +49,25 @@ export const run = () => { throw new DiglotErrors(); };
   expect(formatError(error, { root, color: false })).toBe(
     'error [diglot] It is not committed\n  Fix: Commit it.',
   );
+});
+
+test('a flag with a dash in its name takes no file for its value', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-flags-'));
+  const folder = path.join(root, 'node_modules/@diglot/exchange');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    '{ "name": "@diglot/exchange", "type": "module", "exports": "./index.js" }',
+  );
+  writeFileSync(
+    path.join(folder, 'index.js'),
+    "export const run = (action, files, { dryRun, by }) => { console.log(JSON.stringify([files, dryRun, by])); return 'done'; };\n",
+  );
+  const said = async (...args: string[]) => {
+    const { stdout, stderr } = await runHere(root, ['exchange', 'import', ...args]);
+    return stderr || JSON.parse(stdout);
+  };
+  expect(await said('--dry-run', 'zh.po', '--by', 'me')).toEqual([['zh.po'], true, 'me']);
+  expect(await said('zh.po', '--dry-run')).toEqual([['zh.po'], true, null]);
+  rmSync(root, { recursive: true });
 });

@@ -142,8 +142,24 @@ function joinName(
     : process.argv;
 }
 
+/**
+ * Arguments in which each flag without a value is named as the parser knows it, "--dryRun": it would take what follows "--dry-run"
+ * for the value.
+ */
+function withKnownFlags(args: readonly string[], cli: CAC): string[] {
+  const known = new Map(
+    cli.commands.flatMap(({ options }) =>
+      options
+        .filter(({ isBoolean, negated }) => isBoolean && !negated)
+        .map(({ rawName, name }) => [rawName, `--${name}`] as const),
+    ),
+  );
+  const end = args.indexOf('--');
+  return args.map((arg, index) => (end >= 0 && index > end ? arg : (known.get(arg) ?? arg)));
+}
+
 async function run(cli: CAC): Promise<Outcome> {
-  cli.parse(joinName(process.argv, cli), { run: false });
+  cli.parse(withKnownFlags(joinName(process.argv, cli), cli), { run: false });
   noteCommand({ command: cli.matchedCommandName, siteRoot: siteRoot(cli) });
   const { help, version: showsVersion } = cli.options;
   if (help || showsVersion) return 'done';

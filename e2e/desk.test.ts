@@ -121,6 +121,33 @@ test('somebody else’s change is told, and neither text is lost', async ({ page
   await writeFile(file, before);
 });
 
+test('a text that was kept asks, too, when somebody else wrote the section before the window opened again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 409/);
+  const file = place('docs/zh/guide/more.md');
+  await page.goto(sectionUrl('more#epsilon'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('我的话。');
+  const before = await readFile(file, 'utf8');
+  const theirs = before.replace('`epsilon` 加载三个', '`epsilon` 加载四个');
+  await writeFile(file, theirs);
+  const served = async () => (await page.request.get(sectionUrl('more#epsilon'))).text();
+  await expect.poll(served).toContain('加载四个');
+  await page.reload();
+  await expect(editor(page)).toContainText('加载三个文件。我的话。');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('#theirs')).toContainText('加载四个');
+  expect(await readFile(file, 'utf8')).toBe(theirs);
+  await page.getByRole('button', { name: 'Go on with the text on the disk' }).press('Enter');
+  await expect(editor(page)).toContainText('加载四个');
+  await page.reload();
+  await expect(editor(page)).toContainText('加载四个');
+  await writeFile(file, before);
+  await page.evaluate(() => localStorage.clear());
+});
+
 test('both pages are readable for everybody, in Chinese, in both themes, on 768 pixels', async ({
   browser,
 }) => {

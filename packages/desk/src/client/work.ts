@@ -35,21 +35,21 @@ export function startWork({ data, preview, server, openEditor }: Work): void {
   const next = element<HTMLAnchorElement>('next');
   const drafts = openDrafts(data);
   let { original } = data;
-  /** The translation as it lies on the disk, as far as the page knows. */
-  let base = data.current;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
 
-  const kept = drafts.read(base);
+  const kept = drafts.read(data.current);
+  /** The translation as it lies on the disk, as far as who typed here knows. */
+  let base = kept ? kept.base : data.current;
   const editor = openEditor({
     parent: element('editor'),
-    text: kept ?? base ?? '',
+    text: kept?.text ?? base ?? '',
     tag: data.tag,
     direction: data.direction,
     label: words.editor,
     describedBy: 'keys',
     onChange(text) {
-      drafts.keep(text);
+      drafts.keep({ text, base });
       accept.hidden = true;
       next.hidden = true;
       tell(words.unsaved, 'open');
@@ -142,7 +142,7 @@ export function startWork({ data, preview, server, openEditor }: Work): void {
       base = reply.text;
       conflict.hidden = true;
       // What was typed while it was saved is not.
-      if (editor.text !== text) return;
+      if (editor.text !== text) return drafts.keep({ text: editor.text, base });
       drafts.forget();
       tell(reply.state === 'saved' ? words.saved : words.nothingNew, 'good');
       accept.hidden = false;

@@ -190,7 +190,8 @@ describe('bad input', () => {
   test('foreign files', async () => {
     await refuse('bad.xlf', '<xliff version="1.2"></xliff>', /is no XLIFF 2/);
     await refuse('bad.json', '{"a": 1}', /none of "diglot exchange"/);
-    await refuse('bad.po', 'msgid "a"\nmsgstr "b"\n', /no entry/);
+    await refuse('bad.po', 'msgid ""\nmsgstr ""\n', /no entry/);
+    await refuse('bad.po', 'msgid "a"\nmsgstr "b"\n', /not say of which language/);
     await refuse('bad.txt', 'x', /of no format/);
   });
 
@@ -237,7 +238,7 @@ describe('bad input', () => {
     const entry = text.slice(text.indexOf('msgctxt'));
     await refuse(
       'bad.po',
-      `${text.replace(/^msgctxt .*\n/m, '')}\n${entry}`,
+      `${text.replace(/^msgctxt .*\n/m, '').replace('msgid ""\n"## ', 'msgid ""\n"## Some ')}\n${entry}`,
       /bad\.po:\d+.*\n {2}refused: Its entry does not say which section/,
     );
   });

@@ -4,7 +4,7 @@ import { DiglotError, type Outcome } from 'diglot/tools';
 import { gitUser, readActor, type Taken, takeTranslations } from 'diglot/translate';
 import { fileError, lineAt, type ReturnedFile, type ReturnedUnit } from './exchange-file';
 import { FORMATS } from './formats';
-import { writeRefused } from './refused';
+import { type Refusal, refusalLines, writeRefused } from './refused';
 import { type ExchangeFlags, type OpenBook, openBook, shown, tagOf, usage } from './site';
 
 interface ImportFlags extends ExchangeFlags {
@@ -138,12 +138,14 @@ function report(
   isDryRun: boolean,
 ): boolean {
   const refused = new Set<ReturnedUnit>();
+  const refusals: Refusal[] = [];
   for (const [index, { id, state, reasons }] of taken.entries()) {
     const unit = content.units[index];
     if (state !== 'refused' || !unit) continue;
     refused.add(unit);
-    console.error(`${shown(file)}:${unit.line}  ${id}\n  refused: ${reasons.join('; ')}`);
+    refusals.push({ place: `${shown(file)}:${unit.line}  ${id}`.trimEnd(), reasons });
   }
+  for (const line of refusalLines(refusals)) console.error(line);
   const count = (state: Taken['state']) => taken.filter((each) => each.state === state).length;
   console.log(
     `${shown(file)}: ${count('taken')} ${isDryRun ? 'could be taken' : 'taken'}, ${count('left')} left as they are, ${refused.size} refused.`,

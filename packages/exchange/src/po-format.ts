@@ -40,40 +40,40 @@ export const po: Format = {
     const lines = linesOf(text);
     const units = Object.values(table.translations).flatMap((entries) =>
       Object.values(entries).flatMap((entry): ReturnedUnit[] => {
-        const { msgctxt: id, msgid, msgstr, comments } = entry;
-        if (id === undefined) {
-          const line = lines.get(NAMELESS + msgid)?.[0] ?? 1;
-          return msgid === '' ? [] : [{ id: '', translation: null, line, problem: NO_NAME }];
-        }
+        const { msgctxt: id = '', msgid, msgstr, comments } = entry;
+        if (id === '' && msgid === '') return [];
+        const own = lines.get(id === '' ? NAMELESS + msgid : id) ?? [];
         const isFuzzy = (comments?.flag ?? '').split(/[,\s]+/).includes('fuzzy');
         const unit = {
           id,
           original: msgid,
           translation: isFuzzy ? null : (msgstr[0] ?? null),
-          line: lines.get(id)?.[0] ?? 1,
+          line: own[0] ?? 1,
         };
         // The parser keeps one of several entries: all of them are said to be there.
-        return Array.from({ length: Math.max(1, lines.get(id)?.length ?? 1) }, () => unit);
+        return Array.from({ length: Math.max(1, own.length) }, () => unit);
       }),
     );
-    if (units.every(({ id }) => id === '')) {
-      throw fileError(
-        'The file has no entry of "diglot exchange": each names its section in msgctxt.',
-        'Give back the file that was exported.',
-        { file: name },
-      );
+    if (units.length === 0) {
+      throw fileError('The file has no entry.', 'Give back the file that was exported.', {
+        file: name,
+      });
     }
-    const { Language: language } = table.headers;
+    // The library has none of a text that has none.
+    const language = (table.headers as GetTextTranslations['headers'] | undefined)?.Language;
     return {
       lang: language?.replaceAll('_', '-'),
       units,
       only(isMeant) {
-        const kept = units.filter(isMeant);
-        const ids = new Set(kept.map(({ id }) => id));
-        const entries = Object.entries(table.translations).filter(
-          ([context]) => context === '' || ids.has(context),
+        const kept = new Set(units.filter(isMeant).map(({ id, original }) => `${id}\0${original}`));
+        const translations = Object.fromEntries(
+          Object.entries(table.translations).map(([context, entries]) => {
+            const own = Object.entries(entries).filter(
+              ([msgid]) => `${context}${msgid}` === '' || kept.has(`${context}\0${msgid}`),
+            );
+            return [context, Object.fromEntries(own)];
+          }),
         );
-        const translations = Object.fromEntries(entries);
         const compiled = gettext.compile({ ...table, translations }, { foldLength: 0 });
         return `${compiled.toString('utf8').trimEnd()}\n`;
       },
@@ -137,8 +137,6 @@ const ENTRY = new RegExp(`^(?:msgctxt${QUOTED}\\s+)?msgid${QUOTED}`, 'gm');
 
 /** No id begins so. */
 const NAMELESS = '\u0004';
-const NO_NAME =
-  'Its entry does not say which section it is: the tool that wrote the file left out "msgctxt"';
 
 /** What the lines of a text say together. */
 function joined(quoted: string): string {

@@ -22,3 +22,25 @@ export function writeRefused(file: string, text: string): string {
     return target;
   }
 }
+
+/** A section that was refused, where it stands, and why. */
+export interface Refusal {
+  readonly place: string;
+  readonly reasons: readonly string[];
+}
+
+/** Refusals as they are printed: what speaks against several sections in a row, or against one several times, is said once. */
+export function refusalLines(refusals: readonly Refusal[]): string[] {
+  const said = refusals.map(({ reasons }) => `  refused: ${saidOnce(reasons)}`);
+  return refusals.flatMap(({ place }, index) => {
+    const own = said[index] ?? '';
+    return own === said[index + 1] ? [place] : [place, own];
+  });
+}
+
+function saidOnce(reasons: readonly string[]): string {
+  const times = (reason: string) => reasons.filter((each) => each === reason).length;
+  return [...new Set(reasons)]
+    .map((reason) => (times(reason) > 1 ? `${reason} (${times(reason)} times)` : reason))
+    .join('; ');
+}

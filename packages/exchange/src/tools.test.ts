@@ -91,3 +91,17 @@ test('Poedit: headers of its own, folded texts, obsolete entries, and the mark t
     ),
   );
 });
+
+test('po2xliff and xliff2po: the names of the sections are lost, their originals are there', async () => {
+  const text = await exported('a.po', '--format', 'po');
+  await comesBack(
+    'a.po',
+    text
+      .replace('#, fuzzy\n', '')
+      .replace(/^msgctxt .*\n/gm, '')
+      .replace(
+        /msgstr ""\n("##[\s\S]*)$/,
+        'msgstr "## 一 {#one}\\n\\n新的第一句。新的第二句，见 `code`。"\n',
+      ),
+  );
+});

@@ -5,7 +5,7 @@ import { openAnswers } from './answers';
 import { ask } from './ask';
 import { fileOf, instructionsOf } from './export';
 import { json } from './json-format';
-import { writeRefused } from './refused';
+import { refusalLines, writeRefused } from './refused';
 import { type ExchangeFlags, languageOf, openBook, pagesOf, shown, usage } from './site';
 
 interface TranslateFlags extends ExchangeFlags {
@@ -75,8 +75,11 @@ export async function translateUnits(
   const taken = await takeTranslations(book, lang, units, { ...options, by });
   const refused = new Set(taken.filter(({ state }) => state === 'refused').map(({ id }) => id));
   for (const line of failed) console.error(`failed: ${line}`);
-  for (const { id, state, reasons } of taken) {
-    if (state === 'refused') console.error(`refused: ${id}: ${reasons.join('; ')}`);
+  const refusals = taken.filter(({ state }) => state === 'refused');
+  for (const line of refusalLines(refusals.map(({ id, reasons }) => ({ place: id, reasons })))) {
+    console.error(line);
+  }
+  for (const { id, state } of taken) {
     // It would be asked for by each run, and nobody would know why.
     if (state === 'left') console.error(`left as it is: ${id}: ${SAME}`);
   }

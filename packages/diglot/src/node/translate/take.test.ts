@@ -111,3 +111,65 @@ test('an import that was killed before it accepted what it wrote is completed by
   ).toEqual(pages);
   expect((await take()).map(({ state }) => state)).toEqual(['left', 'left']);
 });
+
+test('an original whose lines are broken elsewhere is the same; one that a program has formatted is named as such', async () => {
+  const site = await createSiteOf({
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};
+`,
+    'docs/en/index.md': '# A {#a}\n\nText of tea\nand milk.\n\nMore text.\n',
+    'docs/zh/index.md': '# 甲 {#a}\n\n旧的\n文字。\n\n旧文。\n',
+  });
+  onTestFinished(site.remove);
+  const root = { root: site.root };
+  const take = async (original: string, current: string) =>
+    takeTranslations(
+      await readBook(root),
+      'zh',
+      [{ id: '/', original, current, translation: '# 甲 {#a}\n\n新的文字。\n\n新文。' }],
+      { ...root, dryRun: true },
+    );
+  const current = '# 甲 {#a}\n\n旧的 文字。\n\n旧文。';
+  expect(await take('# A {#a}\n\nText of\ntea and milk.\n\nMore text.', current)).toMatchObject([
+    { state: 'taken' },
+  ]);
+  for (const formatted of [
+    '# A {#a} Text of tea and milk. More text.',
+    '# A {#a}\n\nText of tea and milk.\nMore text.',
+    '# A {#a}\n\n        Text of tea and milk.\n\n        More text.',
+  ]) {
+    expect(await take(formatted, current)).toMatchObject([
+      { state: 'refused', reasons: [expect.stringContaining('A program has formatted the file')] },
+    ]);
+  }
+  expect(await take('# A {#a}\n\nText of tea.\n\nMore text.', current)).toMatchObject([
+    { state: 'refused', reasons: ['Its original has changed since the export'] },
+  ]);
+});
+
+test('a translation without a name is of the section whose original it has, if that is one', async () => {
+  const site = await createSiteOf({
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};
+`,
+    'docs/en/index.md': '# A\n\nText.\n\n## Next {#one}\n\nSee there.\n',
+    'docs/en/b.md': '# B\n\nText.\n\n## Next {#one}\n\nSee there.\n',
+    'docs/zh/index.md': '# 甲\n\n旧文。\n\n## 然后 {#one}\n\n旧的文字。\n',
+  });
+  onTestFinished(site.remove);
+  const root = { root: site.root };
+  const take = async (original: string, translation: string) =>
+    takeTranslations(await readBook(root), 'zh', [{ id: '', original, translation }], root);
+  expect(await take('# A\n\nText.', '# 甲\n\n新的文字。')).toEqual([
+    { id: '/', state: 'taken', reasons: [] },
+  ]);
+  for (const original of ['## Next {#one}\n\nSee there.', 'Nothing.']) {
+    expect(await take(original, '## 然后 {#one}\n\n看那里。')).toMatchObject([
+      { id: '', state: 'refused', reasons: [expect.stringContaining('which section')] },
+    ]);
+  }
+});

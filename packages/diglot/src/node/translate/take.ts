@@ -7,14 +7,17 @@ import { lockFile, lockOf, readLockText, serializeLock } from '../book/lock/lock
 import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, holdLock, readBook } from '../build/open/read-book';
 import { removeHalves } from '../files/halves';
+import { once } from '../files/once';
+import { readPage } from '../files/read-page';
 import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
-import { type Draft, loadDraftTools, openDraft } from './draft';
+import { type Draft, type DraftTools, loadDraftTools, openDraft } from './draft';
+import { cut, linesOf, replaceLines } from './section-source';
 import { createTexts } from './units';
 
 /** A translation of a section that somebody hands in. */
 export interface Proposal {
-  /** Address without language. */
+  /** Address without language. Empty where nobody says: then its original tells, if one section alone has it. */
   readonly id: string;
   /** What it was translated from; undefined where nobody says. */
   readonly original?: string | undefined;
@@ -50,31 +53,41 @@ export async function takeTranslations(
 ): Promise<Taken[]> {
   const sections = new Map(workSections(book, lang).map((each) => [decodePath(each.id), each]));
   const texts = createTexts(book);
-  const times = new Map<string, number>();
-  for (const { id } of proposals) times.set(id, (times.get(id) ?? 0) + 1);
+  const tools = await loadDraftTools(book);
+  const byOriginal = once(() => groupBy(sections.values(), (each) => bare(texts.original(each))));
+  const sectionOf = ({ id, original }: Proposal): WorkSection | undefined => {
+    if (id !== '') return sections.get(decodePath(id));
+    const [only, another] = (original && byOriginal().get(bare(original))) || [];
+    return another ? undefined : only;
+  };
+  const named = groupBy(proposals, (each) => sectionOf(each)?.id ?? each.id);
   const results = new Map<Proposal, Taken>();
   const open: { readonly proposal: Proposal; readonly section: WorkSection }[] = [];
   for (const proposal of proposals) {
-    const { id, translation } = proposal;
-    const section = sections.get(decodePath(id));
+    const { translation } = proposal;
+    const section = sectionOf(proposal);
+    const id = section?.id ?? proposal.id;
     const say = (state: Taken['state'], ...reasons: string[]) =>
       results.set(proposal, { id, state, reasons });
-    if ((times.get(id) ?? 0) > 1) say('refused', 'It is there twice');
-    else if (!section) say('refused', 'The site has no such section to translate');
+    if (!section)
+      say('refused', id === '' ? NAMELESS : 'The site has no such section to translate');
+    else if ((named.get(id) ?? []).length > 1) say('refused', 'It is there twice');
     else if (translation === null || translation.trim() === '') say('left');
     else if (isSame(translation, texts.translation(section)) && !isUnfinished(proposal, section))
       say('left');
-    else if (proposal.original !== undefined && !isSame(proposal.original, texts.original(section)))
-      say('refused', 'Its original has changed since the export');
+    else if (
+      proposal.original !== undefined &&
+      !(await isOriginal(proposal.original, section, tools))
+    )
+      say('refused', whyAnother(proposal.original, texts.original(section)));
     else if (
       typeof proposal.current === 'string' &&
-      !isSame(proposal.current, texts.translation(section)) &&
+      !isSpacedOtherwise(proposal.current, texts.translation(section)) &&
       !isSame(translation, texts.translation(section))
     )
       say('refused', 'The translation has changed since the export');
     else open.push({ proposal, section });
   }
-  const tools = await loadDraftTools(book);
   const order = new Map([...sections.values()].map((section, index) => [section, index]));
   const drafts: Draft[] = [];
   const landed: WorkSection[] = [];
@@ -87,7 +100,7 @@ export async function takeTranslations(
     for (const { proposal, section } of sorted) {
       const reasons = await draft.propose(section, proposal.translation ?? '');
       const state = reasons.length === 0 ? 'taken' : 'refused';
-      results.set(proposal, { id: proposal.id, state, reasons });
+      results.set(proposal, { id: section.id, state, reasons });
       if (reasons.length === 0) landed.push(section);
     }
   }
@@ -108,8 +121,9 @@ export async function takeTranslations(
   }
   if (!options.dryRun) {
     // Whoever was killed may have been done but for this: nothing is written there any more.
-    const named = proposals.flatMap(({ id }) => sections.get(decodePath(id)) ?? []);
-    const folders = named.map(({ target }) => path.dirname(target.source.file));
+    const folders = proposals
+      .flatMap((each) => sectionOf(each) ?? [])
+      .map(({ target }) => path.dirname(target.source.file));
     for (const folder of new Set(folders)) removeHalves(folder);
   }
   return proposals.flatMap((proposal) => results.get(proposal) ?? []);
@@ -124,8 +138,45 @@ function isUnfinished(
   return isNew && state !== 'current' && state !== 'unchanged';
 }
 
-const isSame = (a: string, b: string | undefined): boolean =>
-  a.replace(/\r\n?/g, '\n').trim() === b?.trim();
+const NAMELESS =
+  'Its entry does not say which section it is (the tool that wrote the file left that out), nor does its original: no section has it, or several do';
+
+/** Whether a text is the original of a section, with lines broken elsewhere perhaps: who fills lines anew says nothing else. */
+async function isOriginal(
+  text: string,
+  section: WorkSection,
+  { book, compile }: DraftTools,
+): Promise<boolean> {
+  const { source, original } = section;
+  const page = readPage(source.source.file);
+  const sections = book.factsOf(source.routePath)?.sections ?? [];
+  const lines = linesOf(original, sections, { text: page, version: source });
+  const its = lines && cut(page, lines);
+  if (isSame(text, its)) return true;
+  // A page is a program: no text gets here that has another word than the page itself.
+  if (!lines || !isSpacedOtherwise(text, its)) return false;
+  const made = await compile(source, undefined, {
+    text: replaceLines(page, lines, bare(text)),
+    files: new Map(),
+  });
+  return made.sections.some(({ id, hash }) => id === original.id && hash === original.hash);
+}
+
+function whyAnother(text: string, its: string | undefined): string {
+  return isSpacedOtherwise(text, its)
+    ? 'A program has formatted the file: its original stands there with other white space, and says something else so. Take the translation from the file as it was before'
+    : 'Its original has changed since the export';
+}
+
+const bare = (text = ''): string => text.replace(/\r\n?/g, '\n').trim();
+
+const isSame = (a: string, b: string | undefined): boolean => bare(a) === b?.trim();
+
+/** Whether texts have the same words, in the same lines or others. */
+function isSpacedOtherwise(a: string, b: string | undefined): boolean {
+  const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return b !== undefined && collapse(a) === collapse(b);
+}
 
 /** Records sections as they lie on the disk now. */
 export async function acceptSections(

@@ -8,6 +8,7 @@ import { outsideTexts } from './outside-texts';
 import { type Doc, pageFiles, readDocs } from './read-docs';
 import type { DocusaurusSettings } from './settings';
 import { pluginFolder } from './translations';
+import { translationsOf } from './versions';
 
 /** What the files of a site are found with. */
 export interface FilesInput {
@@ -29,7 +30,7 @@ export function filesOf({ settings, root, content, docs, posts }: FilesInput) {
     const target = isMany ? path.join(content, lang) : content;
     for (const instance of settings.docs) {
       const { id, folder, route } = instance;
-      const own = isDefault ? folder : path.join(pluginFolder(locale, 'docs', id), 'current');
+      const own = isDefault ? folder : translationsOf(locale, instance, root);
       if (!existsSync(own)) continue;
       const originals = docs.get(id) ?? [];
       const pages = isDefault

@@ -21,6 +21,7 @@ import {
   writeItems,
 } from './sidebars';
 import { sidebarLabels } from './translations';
+import { translationsOf } from './versions';
 
 /** A sidebar of a site, laid out. */
 export interface SiteSidebar {
@@ -166,7 +167,7 @@ export function sidebarChanges(
   return (many ? locales : [undefined]).map((locale) => {
     const lists = sidebars.all.map((sidebar) => [
       keyOf(sidebar),
-      writeItems(sidebar.items, labelsOf(sidebar, locale), sidebar.instance.route),
+      writeItems(sidebar.items, labelsOf(sidebar, locale, root), sidebar.instance.route),
     ]);
     const file = path.join(root, fileOf(locale?.name));
     const text = `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
@@ -174,8 +175,13 @@ export function sidebarChanges(
   });
 }
 
-function labelsOf({ name, instance }: SiteSidebar, locale: OldLocale | undefined): Labels {
-  return locale === undefined ? (_, label) => label : sidebarLabels(locale, instance.id, name);
+function labelsOf(
+  { name, instance }: SiteSidebar,
+  locale: OldLocale | undefined,
+  root: string,
+): Labels {
+  if (locale === undefined) return (_, label) => label;
+  return sidebarLabels(`${translationsOf(locale, instance, root)}.json`, name);
 }
 
 /** The value of `sidebar` in the config, and the line that imports what it names. */

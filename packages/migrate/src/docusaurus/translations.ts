@@ -21,9 +21,9 @@ export function readMessages(file: string): ReadonlyMap<string, string> {
   }
 }
 
-/** What a language calls the entries of sidebars. */
-export function sidebarLabels(locale: OldLocale, instance: string, sidebar: string): Labels {
-  const messages = readMessages(path.join(pluginFolder(locale, 'docs', instance), 'current.json'));
+/** What a file of translations calls the entries of a sidebar. */
+export function sidebarLabels(file: string, sidebar: string): Labels {
+  const messages = readMessages(file);
   return (kind, label) =>
     messages.get(`sidebar.${sidebar}.${kind}.${label}`) ??
     messages.get(`sidebar.${sidebar}.${kind}.${label}.label`) ??

@@ -12,13 +12,14 @@ import { versionsOf } from './versions';
 function tellVersions(instance: DocsInstance, root: string, tell: Tell): void {
   const versions = versionsOf(instance, root);
   if (versions === undefined) return;
-  const { names, first, currentPath, prefix } = versions;
+  const { names, first, wasServed, currentPath, prefix } = versions;
   const wasFirst = first === 'current';
+  const next = `the pages of the next one${wasServed ? '' : ', which were not published'}`;
   const leads = currentPath === '' ? '' : `, and "/${currentPath}/" leads there`;
   const folders = names.map((name) => `"${prefix}versioned_docs/version-${name}"`);
   tell(
     [],
-    `The site has versions: ${names.join(', ')}. ${wasFirst ? 'Only the current one was moved' : `Readers saw "${first}" first; now they see the pages of the next one`}${leads}.`,
+    `The site has versions: ${names.join(', ')}. ${wasFirst ? 'Only the current one was moved' : `Readers saw "${first}" first; now they see ${next}`}${leads}.`,
     `Build the others as sites of their own, each with its "base" ("/v1/"), from ${folders.join(', ')} and "${prefix}versioned_sidebars", with the translations that the folder "i18n" has of each.`,
     'publishing',
   );

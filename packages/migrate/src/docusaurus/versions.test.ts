@@ -46,3 +46,29 @@ test('addresses of the current version keep working, whatever its path', async (
   expect(warnings).toEqual(['The link "/2.x/moon" leads to an address that a redirect moved.']);
   expect(String(readTree(site.root)['build/_redirects'])).toContain('/2.x/moon /moon 301');
 });
+
+test('translations of what readers saw first go with documents that were not published', async () => {
+  const docs = 'i18n/de/docusaurus-plugin-content-docs';
+  const site = await createSiteOf({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "3" } }',
+    'docusaurus.config.js': `module.exports = { title: 'Tide', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', { blog: false, docs: {
+      routeBasePath: '/', lastVersion: '1.x', includeCurrentVersion: false, sidebarPath: './sidebars.json',
+    } }]] };\n`,
+    'sidebars.json':
+      '{ "sea": [{ "type": "category", "label": "Water", "items": ["start", "moon"] }] }',
+    'versions.json': '["1.x"]',
+    'docs/start.md': '# Start\n\nBegin.\n',
+    'docs/moon.md': '# Moon\n\nIt pulls.\n',
+    [`${docs}/version-1.x/moon.md`]: '# Mond\n\nEr zieht.\n',
+    [`${docs}/version-1.x.json`]: '{ "sidebar.sea.category.Water": { "message": "Wasser" } }',
+  });
+  onTestFinished(() => site.remove());
+  await move('docusaurus', site);
+  const tree = readTree(site.root);
+  expect(String(tree['content/de/moon.md'])).toContain('# Mond');
+  expect(String(tree['sidebar.de.json'])).toContain('Wasser');
+  expect(String(tree['diglot.config.ts'])).not.toContain('/next/');
+  expect(String(tree['diglot-migration.md'])).toContain(
+    'Readers saw "1.x" first; now they see the pages of the next one, which were not published.',
+  );
+});

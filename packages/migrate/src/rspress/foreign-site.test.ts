@@ -298,14 +298,29 @@ test('the report begins with what readers would notice, folds patterns and has a
   expect(report).toContain('and 2 more of its name were left out');
 });
 
-test('a config of a package that is not installed, and no folder of pages: the message says what to do', async () => {
-  const other = await createSiteOf({
+test('a config of a package that is not installed or cannot be loaded, and no folder of pages: the message says what to do', async () => {
+  const files = {
     'package.json': '{ "devDependencies": { "pier-preset": "1" } }',
     'rspress.config.ts':
       "import { withPier } from 'pier-preset';\nexport default withPier({ docs: { rootDir: 'src/latest' } }, { outDir: 'build' });\n",
     'src/latest/index.md': '# Pier\n',
-  });
-  const migrating = move('rspress', other);
-  await expect(migrating).rejects.toThrow(/no folder of pages "docs"/);
-  await other.remove();
+  };
+  const preset = 'node_modules/pier-preset';
+  const broken = {
+    [`${preset}/package.json`]: '{ "name": "pier-preset", "type": "module", "main": "index.js" }',
+    [`${preset}/index.js`]:
+      "import { nothing } from 'node:path';\nexport const withPier = nothing;\n",
+  };
+  const said = async (given: Readonly<Record<string, string>>) => {
+    const other = await createSiteOf(given);
+    const error: unknown = await move('rspress', other).catch((thrown: unknown) => thrown);
+    await other.remove();
+    return String(error);
+  };
+  expect(await said(files)).toMatch(
+    /no folder of pages "docs".*"withPier" of "pier-preset" did not run, because the package is not installed/,
+  );
+  expect(await said({ ...files, ...broken })).toMatch(
+    /no folder of pages "docs".*"pier-preset", which the config imports, is installed and does not run \(.*'nothing'/,
+  );
 });

@@ -42,7 +42,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const moved = withWords(read, words);
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
-  if (!existsSync(docsDir)) throw noPages(docsDir, root, configFile);
+  if (!existsSync(docsDir)) throw noPages(docsDir, { root, configFile, missing });
   const publicDir = path.resolve(
     root,
     String(moved.values.publicDir ?? path.join(docsDir, 'public')),
@@ -229,10 +229,18 @@ function lastDecisions(
   ];
 }
 
-function noPages(docsDir: string, root: string, configFile: string): DiglotError {
+interface ReadConfig {
+  readonly root: string;
+  readonly configFile: string;
+  /** What of it could not be read. */
+  readonly missing: readonly Decision[];
+}
+
+function noPages(docsDir: string, { root, configFile, missing }: ReadConfig): DiglotError {
+  const told = missing.map(({ what }) => ` ${what}`).join('');
   return new DiglotError({
     code: 'migrate-no-pages',
-    message: `There is no folder of pages "${path.relative(root, docsDir)}", which the config names by "root" or by naming none`,
+    message: `There is no folder of pages "${path.relative(root, docsDir)}", which the config names by "root" or by naming none.${told}`,
     location: { file: configFile },
     fix: 'If a package makes the config, as "withPreset({ … })" does, install what package.json names and run the command again: what such a package sets is not known without it. Else name the folder in "root".',
   });

@@ -16,6 +16,7 @@ test.each([
   ['`` a`b `` `<T>`', '<code>a`b</code> <code><T></code>'],
   ['[link `x`](/a(b)) and [ref][1] ![alt](/i.png)', 'link <code>x</code> and ref alt'],
   ['Title <Badge text="new" /> <b>x</b><!-- c -->', 'Title  x'],
+  ['add <pkg> <file...>, Array<T>, <b>x</b><br>', 'add <pkg> <file...>, Array<T>, x'],
   ['1 < 2 > "q" &lt;x&gt; &amp; &#20320; &nope;', '1 < 2 > "q" <x> & 你 &nope;'],
   ['\\*no\\* \\` \\<b>', '*no* ` <b>'],
   ['unclosed `code and **bold', 'unclosed `code and **bold'],

@@ -79,6 +79,11 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   '<': [
     { pattern: /<((?:https?|mailto):[^\s>]*)>/y, toText: ([, url = '']) => url },
+    {
+      // What a command wants is written like a tag: "add <pkg>". No tag of it ends anything.
+      pattern: /<(?!(?:br|hr|img|input|wbr)\b)([a-z][\w.@-]*)[^<>="'/{}]*>(?![\s\S]*<\/\1)/iy,
+      toText: (groups) => groups[0] ?? '',
+    },
     { pattern: /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/iy, toText: () => '' },
   ],
   '&': [

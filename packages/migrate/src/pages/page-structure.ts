@@ -108,13 +108,17 @@ function textOf(node: Readonly<MdastNode>): string {
   return 'children' in node ? name + node.children.map(textOf).join('') : name;
 }
 
+/** Ids of headings, and what is set for containers: no words, and a parser gives them as text in one format only. */
+const HEADING_ID = /[ \t]*\\?\{#[^{}\n]*\}[ \t]*$/gm;
+const CONTAINER_SETTINGS = /^([ \t>]*:{3,}[^\n{]*)\{[^\n]*\}[ \t]*$/gm;
+
 /** All text and code that a reader sees of a body, without blanks, and where its links lead. */
 export function wordsOf(body: string, format: 'md' | 'mdx', math = false): string {
   const words: string[] = [];
   const note = ({ value }: { readonly value: string }) => void words.push(value);
   const noteAddress = ({ url }: { readonly url: string }) => void words.push(url);
   visitTree(
-    body,
+    body.replace(HEADING_ID, '').replace(CONTAINER_SETTINGS, '$1'),
     format,
     defineMdastPlugin({
       name: 'diglot-words',

@@ -50,6 +50,17 @@ test('blocks of code get titles and line numbers in our words', () => {
   expect(migrate('```ts:line-numbers=5\n1\n```\n').decisions).toHaveLength(1);
 });
 
+test('ids that headings were given, and what is set for a container, are no reason to leave out tabs', () => {
+  const page = migrate(
+    '# A {#first}\n\n## B {#second}\n\n::: details More {open}\nText\n:::\n\n::: code-group\n\n```sh [npm]\nnpm i\n```\n\n:::\n',
+  );
+  expect(page.decisions).toEqual([]);
+  expect(page.format).toBe('mdx');
+  expect(page.text).toContain('## B \\{#second}\n');
+  expect(page.text).toContain('::: details More {open}\n');
+  expect(page.text).toContain('<Tab label="npm">');
+});
+
 test('a box that is written in HTML is a box without a title', () => {
   const box =
     '<div class="tip custom-block" style="padding-top: 8px">\n\nSkip to [it](./b).\n\n</div>\n';

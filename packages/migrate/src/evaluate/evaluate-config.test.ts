@@ -108,6 +108,19 @@ test('what is installed is used; a config may be a function', async () => {
   expect(value).toEqual({ title: 'real', mode: 'production' });
 });
 
+test('data of an installed package is read', async () => {
+  const value = await exportOf(
+    `import { version } from 'engine/package.json' with { type: 'json' };
+     import data from 'engine/data.json';
+     export default { title: version, data };`,
+    {
+      'node_modules/engine/package.json': '{ "name": "engine", "version": "1.2.3" }',
+      'node_modules/engine/data.json': '[1]',
+    },
+  );
+  expect(value).toEqual({ title: '1.2.3', data: [1] });
+});
+
 test('an installed package that lacks one of its own is stood in for', async () => {
   const value = await exportOf(
     "import { half } from 'half-here';\nexport default { title: 'Half', plugins: [half()] };",

@@ -75,6 +75,8 @@ export function foreignPlugin(
       // Node.js runs no TypeScript of packages, and nothing of Astro.
       if (!found || !path.isAbsolute(found.id) || /\.(?:[cm]?tsx?|astro|vue)$/.test(found.id))
         return `${STAND_IN}${id}`;
+      // Node.js reads data only with words that the bundle does not keep.
+      if (found.id.endsWith('.json')) return found;
       const url = pathToFileURL(found.id).href;
       if (broken.has(url)) return `${STAND_IN}${id}`;
       onInstalled(url, { name: id, importer: importer ?? '' });

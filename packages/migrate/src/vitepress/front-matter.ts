@@ -135,7 +135,10 @@ function moveHome(
 }
 
 const withLink = (data: Data, link: FrontMatterInput['link']): Data =>
-  typeof data.link === 'string' ? { ...data, link: link(data.link) } : data;
+  typeof data.link === 'string' ? { ...data, link: link(fromRoot(data.link)) } : data;
+
+/** The theme of VitePress puts a slash before an address that begins with a name, whichever page it stands on. */
+const fromRoot = (url: string): string => (/^[^/.?#:]+(?:[/?#]|$)/.test(url) ? `/${url}` : url);
 
 function moveHero(
   { name, text, tagline, image, actions }: Data,

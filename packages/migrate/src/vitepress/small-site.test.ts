@@ -67,7 +67,7 @@ test('links of a home page lead to pages of a language that has another name now
     'index.md': '# Jetty\n',
     'guide.md': '# Guide\n',
     'zh_CN/index.md':
-      '---\nlayout: home\nhero:\n  name: 码头\n  actions:\n    - text: 开始\n      link: /zh_CN/guide\nfeatures:\n  - title: 深\n    link: /zh_CN/guide\n---\n',
+      '---\nlayout: home\nhero:\n  name: 码头\n  actions:\n    - text: 开始\n      link: zh_CN/guide\nfeatures:\n  - title: 深\n    link: /zh_CN/guide\n---\n',
     'zh_CN/guide.md': '# 指南\n',
   });
   try {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -293,6 +294,25 @@ testWithLinks(
     }
   },
 );
+
+testWithLinks('a served file that is a link out of the site becomes the file itself', async () => {
+  const outside = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-outside-')));
+  try {
+    put({ ...SITE, 'public/own.svg': '<svg/>' });
+    writeFileSync(path.join(outside, 'logo.svg'), '<svg id="logo"/>');
+    symlinkSync('own.svg', at('public/near.svg'));
+    symlinkSync(path.relative(at('public'), path.join(outside, 'logo.svg')), at('public/far.svg'));
+    symlinkSync('nowhere.svg', at('public/broken.svg'));
+    commit();
+    await run();
+    expect(lstatSync(at('public/far.svg')).isFile()).toBe(true);
+    expect(readFileSync(at('public/far.svg'), 'utf8')).toBe('<svg id="logo"/>');
+    expect(readlinkSync(at('public/near.svg'))).toBe('own.svg');
+    expect(readlinkSync(at('public/broken.svg'))).toBe('nowhere.svg');
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
+});
 
 testWithLinks('a linked package.json stays a link', async () => {
   const { 'package.json': text, ...site } = SITE;

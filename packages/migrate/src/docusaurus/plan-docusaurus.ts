@@ -7,13 +7,13 @@ import { findFiles } from '../files';
 import type { OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { finishDraft, withoutRedirect } from '../output/finish-draft';
-import { moveHeaders } from '../output/headers-file';
 import {
   changePackage,
   findPackageFile,
   type PackageUse,
   packagesIn,
 } from '../output/package-file';
+import { movePublicFiles } from '../output/public-files';
 import { stylePackages } from '../output/style-packages';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import { translationsOf } from '../pages/translations-in';
@@ -107,7 +107,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     packages: packagesIn(packageFile, /^@docusaurus\/[\w-]+$/),
     needed: { ...stylePackages(findFiles(root).files), ...draft.needed },
   });
-  const headers = moveHeaders(path.resolve(root, String(values.publicDir ?? 'static')));
+  const served = movePublicFiles(path.resolve(root, String(values.publicDir ?? 'static')), root);
   return {
     root,
     pages: pages.count,
@@ -117,7 +117,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...sidebarChanges(sidebars, root, settings),
       ...pages.changes,
       ...made.changes,
-      ...headers.changes,
+      ...served.changes,
       ...moveCodeFiles([path.join(root, 'src')]),
       ...styles.changes,
       ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/, folder),
@@ -129,7 +129,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...pages.decisions,
       ...sidebars.decisions,
       ...whole.decisions,
-      ...headers.decisions,
+      ...served.decisions,
       ...evaluated.missing,
       leftOver(
         configFile,

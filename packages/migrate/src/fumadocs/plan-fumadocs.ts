@@ -10,8 +10,8 @@ import { createLinks } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { finishDraft } from '../output/finish-draft';
-import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, packagesIn } from '../output/package-file';
+import { movePublicFiles } from '../output/public-files';
 import { movePages } from '../pages/move-pages';
 import { createPictures } from '../pages/pictures';
 import { translationsOf } from '../pages/translations-in';
@@ -56,7 +56,7 @@ export async function planFumadocs({ root, configFile }: OldSite, folder: string
     subcommands: { dev: 'dev', build: 'build', start: 'preview', preview: 'preview' },
     needed: draft.needed,
   });
-  const headers = moveHeaders(publicDir);
+  const served = movePublicFiles(publicDir, root);
   const changes = [...moved.changes, ...home];
   return {
     root,
@@ -70,14 +70,14 @@ export async function planFumadocs({ root, configFile }: OldSite, folder: string
     changes: [
       ...configChanges({ draft: whole, root, docsDir: content, changes }),
       ...changes,
-      ...headers.changes,
+      ...served.changes,
       ...pictures.changes(),
       ...packages.changes,
     ],
     decisions: [
       ...moved.decisions,
       ...whole.decisions,
-      ...headers.decisions,
+      ...served.decisions,
       leftOver(
         configFile,
         'Remove it ("source.config.ts", "app", "lib", files "meta.json") when nothing of it is needed any more, and this file.',

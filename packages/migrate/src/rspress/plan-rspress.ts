@@ -7,8 +7,8 @@ import { findFiles, readUtf8 } from '../files';
 import type { OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { finishDraft } from '../output/finish-draft';
-import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { movePublicFiles } from '../output/public-files';
 import { mendQuotes } from '../pages/mend-quotes';
 import { translationsIn } from '../pages/translations-in';
 import { type Change, type Decision, leftOver, type Plan } from '../plan';
@@ -99,7 +99,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     pages.origins.styles.add(INLINE);
   }
   const draft = finishDraft(withAlias(moved, theme.alias), pages.origins);
-  const headers = moveHeaders(publicDir);
+  const served = movePublicFiles(publicDir, root);
   const packageFile = findPackageFile(root, folder);
   const tsconfig = withoutLostBase(root, packageFile);
   const packages = changePackage(packageFile, {
@@ -131,7 +131,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
             ...old.changes,
             ...homes.changes,
             ...edited.values(),
-            ...headers.changes,
+            ...served.changes,
           ]
         : []),
       ...packages.changes,
@@ -145,7 +145,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
           ...containers.decisions,
           ...handlers.decisions,
           ...homes.decisions,
-          ...headers.decisions,
+          ...served.decisions,
           ...pages.decisions,
           ...tsconfig.decisions,
           ...missing,

@@ -11,8 +11,8 @@ import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { finishDraft, withoutRedirect } from '../output/finish-draft';
-import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { movePublicFiles } from '../output/public-files';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import { movePages } from '../pages/move-pages';
 import { createPictures, type Pictures } from '../pages/pictures';
@@ -48,7 +48,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
     ...PACKAGE,
     needed: draft.needed,
   });
-  const headers = moveHeaders(settings.publicDir);
+  const served = movePublicFiles(settings.publicDir, root);
   return {
     root,
     pages: pages.length,
@@ -61,7 +61,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
         changes: moved.changes,
       }),
       ...moved.changes,
-      ...headers.changes,
+      ...served.changes,
       ...pictures.changes(),
       ...tsconfigChanges(root, /^astro\//, folder),
       ...packages.changes,
@@ -80,7 +80,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...decisions,
       ...moved.decisions,
       ...whole.decisions,
-      ...headers.decisions,
+      ...served.decisions,
       ...evaluated.missing,
       leftOver(
         configFile,

@@ -6,8 +6,8 @@ import { readUtf8 } from '../files';
 import { configNamed, foldersIn, type OldSite } from '../find-site';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { finishDraft, withoutRedirect } from '../output/finish-draft';
-import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { movePublicFiles } from '../output/public-files';
 import { type Decision, leftOver, type Plan } from '../plan';
 import { noteOriginsOfConfig } from '../policy';
 import { moveConfig } from './config';
@@ -41,8 +41,9 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   );
   const packageFile = findPackageFile(root, folder);
   const packages = changePackage(packageFile, { ...PACKAGE, needed: draft.needed });
-  const headers = moveHeaders(
+  const served = movePublicFiles(
     path.resolve(root, textOf(values.publicDir) ?? path.join(srcDir, 'public')),
+    root,
   );
   const { changes } = pages;
   const configFiles = isFirst
@@ -52,9 +53,9 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
     root,
     pages: pages.count,
     ...(isFirst && { translations: pages.translations }),
-    changes: [...configFiles, ...changes, ...(isFirst ? headers.changes : []), ...packages.changes],
+    changes: [...configFiles, ...changes, ...(isFirst ? served.changes : []), ...packages.changes],
     decisions: [
-      ...(isFirst ? [...whole.decisions, ...headers.decisions, ...themeDecisions(root)] : []),
+      ...(isFirst ? [...whole.decisions, ...served.decisions, ...themeDecisions(root)] : []),
       ...pages.decisions,
       ...(isFirst ? evaluated.missing : []),
       ...(isFirst ? lastDecisions(configFile, packageFile, evaluated.files, config) : []),

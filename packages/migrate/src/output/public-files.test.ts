@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { moveHeaders } from './headers-file';
+import { movePublicFiles } from './public-files';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ test('a policy of the owner leaves _headers, and what it said is told with its l
   const before =
     "/*\n  X-Frame-Options: DENY\n  content-security-policy: frame-ancestors 'self'\n\n/a\n  ! Content-Security-Policy\n";
   writeFileSync(file, before);
-  const { changes, decisions } = moveHeaders(folder);
+  const { changes, decisions } = movePublicFiles(folder, folder);
   expect(changes).toEqual([
     { file, from: file, before, text: '/*\n  X-Frame-Options: DENY\n\n/a\n' },
   ]);
@@ -36,16 +36,16 @@ test.each([
   ['   !   Content-Security-Policy  ', 'nothing'],
 ])('a policy is found however it stands there: "%s"', (line, policy) => {
   writeFileSync(path.join(folder, '_headers'), `/*\r\n${line}\r\n`);
-  const { changes, decisions } = moveHeaders(folder);
+  const { changes, decisions } = movePublicFiles(folder, folder);
   expect(changes).toMatchObject([{ text: '/*\r\n' }]);
   expect(decisions).toMatchObject([{ todo: expect.stringContaining(`needs of it: ${policy}.`) }]);
 });
 
 test('other headers, or none, stay as they are', () => {
-  expect(moveHeaders(folder)).toEqual({ changes: [], decisions: [] });
+  expect(movePublicFiles(folder, folder)).toEqual({ changes: [], decisions: [] });
   writeFileSync(
     path.join(folder, '_headers'),
     '/*\n  X-Content-Security-Policy: a\n  X: !content-security-policy\n  Content-Security-Policy-Report-Only: a\n',
   );
-  expect(moveHeaders(folder)).toEqual({ changes: [], decisions: [] });
+  expect(movePublicFiles(folder, folder)).toEqual({ changes: [], decisions: [] });
 });

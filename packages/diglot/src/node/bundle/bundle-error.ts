@@ -82,7 +82,7 @@ function describe(error: BundlerError, root: string): Problem {
   if (wanted !== undefined && importer !== undefined) return missingModule(wanted, importer);
   const { exporter = '', id = '' } = error;
   if (error.code === 'UNRESOLVED_IMPORT') return missingModule(exporter, error.loc?.file ?? id);
-  if (error.code === 'MISSING_EXPORT') return missingExport(error, text, root);
+  if (error.code === 'MISSING_EXPORT') return ofPackage(missingExport(error, text, root));
   const tsconfig = missingTsconfig(text, root);
   if (tsconfig) return tsconfig;
   const unreadable = UNREADABLE.exec(text)?.[1];
@@ -149,6 +149,17 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
     message: `"${path.relative(root, toFile(exporter))}" does not export "${name}"`,
     fix: 'Correct the name, or export it there.',
     location,
+  };
+}
+
+/** What a package wants, nobody corrects in it. */
+function ofPackage(problem: Problem): Problem {
+  const file = problem.location?.file.replaceAll('\\', '/') ?? '';
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+  if (name === undefined) return problem;
+  return {
+    ...problem,
+    fix: `The package "${name}" asks for it. Remove what the site imports from "${name}", or write it yourself; or install versions of packages that fit together.`,
   };
 }
 

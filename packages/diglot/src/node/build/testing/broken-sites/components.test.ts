@@ -675,3 +675,24 @@ test('a theme for Rspress is left aside', async () => {
       Fix: Export \`parts\` with what the site replaces, as the manual's page on theming says, or remove the file. Components that pages import from its folder work as they are."
   `);
 });
+
+test('names that the theme does not have, in a package: it is told which, since nobody corrects it there', async () => {
+  const site = {
+    ...page(
+      '<Box />',
+      "import { Berth } from '@pier/theme';\nexport const Box = () => <Berth />;\n",
+    ),
+    'node_modules/@pier/theme/package.json':
+      '{ "name": "@pier/theme", "type": "module", "exports": "./index.js" }',
+    'node_modules/@pier/theme/index.js':
+      "import { useTide } from '@theme';\nexport const Berth = () => useTide();\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] What sites import of the theme has no "useTide"
+      node_modules/@pier/theme/index.js:1:10
+      > 1 | import { useTide } from '@theme';
+          |          ^
+        2 | export const Berth = () => useTide();
+      Fix: The package "@pier/theme" asks for it. Remove what the site imports from "@pier/theme", or write it yourself; or install versions of packages that fit together."
+  `);
+});

@@ -105,3 +105,21 @@ test('po2xliff and xliff2po: the names of the sections are lost, their originals
       ),
   );
 });
+
+test('editors of XML: texts on lines of their own, pushed in', async () => {
+  const text = await exported('a.xlf');
+  const source = /<segment[\s\S]*?<source[^>]*>([\s\S]*?)<\/source>/.exec(text)?.[1] ?? '';
+  const target = source
+    .replace('One', '一')
+    .replace(/First new.*see /, '新的第一句。新的第二句，见 ')
+    .replace(/\.$/, '。');
+  const pushedIn = (name: string, own: string) =>
+    `<${name} xml:space="preserve">\n          ${own}\n        </${name}>`;
+  await comesBack(
+    'a.xlf',
+    text.replace(
+      /<segment[\s\S]*<\/segment>/,
+      `<segment id="s1" state="translated">${pushedIn('source', source)}${pushedIn('target', target)}</segment>`,
+    ),
+  );
+});

@@ -128,8 +128,7 @@ export function openDraft(
 
   async function look(section: WorkSection, proposed: string, isStrict = false): Promise<Trial> {
     if (unwritable !== undefined) return { problems: [unwritable] };
-    const cleaned = clean(proposed);
-    const senseless = noText(cleaned);
+    const senseless = noText(clean(proposed));
     if (senseless !== undefined) return { problems: [senseless] };
     const place = placeOf(section);
     const record = section.original;
@@ -140,6 +139,8 @@ export function openDraft(
     if (sections.length === 0 && originals.indexOf(record) > 0)
       return { problems: ['The page has no translation yet: its first section has to come first'] };
     const its = cut(original, lines);
+    // Programs put texts of XML on lines of their own, and push them in: a heading would be code there.
+    const cleaned = /^\s/.test(its) ? clean(proposed) : clean(proposed).trimStart();
     const told = [...textProblems(cleaned, its, syntax), ...languageProblems(cleaned, its)];
     if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, syntax)))
       return { problems: told };

@@ -135,6 +135,9 @@ test('an original whose lines are broken elsewhere is the same; one that a progr
   expect(await take('# A {#a}\n\nText of\ntea and milk.\n\nMore text.', current)).toMatchObject([
     { state: 'taken' },
   ]);
+  expect(await take('# A {#a}\n\nText of tea\nand milk.\n\nMore text.', current)).toMatchObject([
+    { state: 'refused', reasons: ['The translation has changed since the export'] },
+  ]);
   for (const formatted of [
     '# A {#a} Text of tea and milk. More text.',
     '# A {#a}\n\nText of tea and milk.\nMore text.',

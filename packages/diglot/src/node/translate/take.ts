@@ -82,7 +82,7 @@ export async function takeTranslations(
       say('refused', whyAnother(proposal.original, texts.original(section)));
     else if (
       typeof proposal.current === 'string' &&
-      !isSpacedOtherwise(proposal.current, texts.translation(section)) &&
+      !isCurrent(proposal, texts.translation(section), texts.original(section)) &&
       !isSame(translation, texts.translation(section))
     )
       say('refused', 'The translation has changed since the export');
@@ -136,6 +136,12 @@ function isUnfinished(
 ): boolean {
   const isNew = current === null || (current !== undefined && !isSame(current, translation ?? ''));
   return isNew && state !== 'current' && state !== 'unchanged';
+}
+
+/** Whether a translation is as it was exported. A program that has spaced the original otherwise did so with it, too. */
+function isCurrent({ current, original = '' }: Proposal, its: string | undefined, source?: string) {
+  if (isSame(current ?? '', its)) return true;
+  return original !== '' && !isSame(original, source) && isSpacedOtherwise(current ?? '', its);
 }
 
 const NAMELESS =

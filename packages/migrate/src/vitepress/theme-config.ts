@@ -98,7 +98,7 @@ export function moveThemeConfig(input: ConfigInput, tell: Tell): MovedTheme {
       lastUpdated:
         config.lastUpdated === true || theme.lastUpdated !== undefined ? true : undefined,
       darkMode: appearance === false ? false : undefined,
-      footer: footerOf(theme.footer),
+      footer: footerOf(many ? theme.footer : (root.footer ?? theme.footer)),
       socialLinks: socialLinks(theme.socialLinks, tell),
       locales: many ? locales : undefined,
     }),
@@ -129,6 +129,7 @@ function localeOf(
     title: textOf(given.title),
     description: textOf(given.description),
     ...moveLocale(merged, place, prefix, tell),
+    footer: footerOf(theme.footer),
   });
 }
 

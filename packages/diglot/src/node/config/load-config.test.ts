@@ -117,6 +117,7 @@ describe('a good config', () => {
           "description": "",
           "dir": "/docs",
           "docRepoBaseUrl": undefined,
+          "footer": undefined,
           "footerLinks": undefined,
           "footerText": undefined,
           "isDefault": true,
@@ -174,7 +175,6 @@ describe('a good config', () => {
           "enableAppearanceAnimation": false,
           "enableScrollToTop": false,
           "fallbackHeadingTitle": true,
-          "footer": undefined,
           "hideNavbar": "never",
           "lastUpdated": false,
           "localeRedirect": "auto",
@@ -295,6 +295,7 @@ describe('a good config', () => {
         {
           "description": "",
           "docRepoBaseUrl": "https://example.com/docs",
+          "footer": undefined,
           "footerLinks": undefined,
           "footerText": undefined,
           "isDefault": true,
@@ -324,6 +325,7 @@ describe('a good config', () => {
         {
           "description": "",
           "docRepoBaseUrl": "https://example.com/docs",
+          "footer": undefined,
           "footerLinks": undefined,
           "footerText": undefined,
           "isDefault": false,

@@ -42,7 +42,6 @@ export async function resolveConfig(
     ...(globalStyles !== undefined && { globalStyles: resolve(root, globalStyles) }),
     themeConfig: {
       socialLinks: themeConfig.socialLinks,
-      footer: themeConfig.footer,
       startPages: themeConfig.startPages,
       lastUpdated: themeConfig.lastUpdated,
       enableScrollToTop: themeConfig.enableScrollToTop,
@@ -108,6 +107,7 @@ async function resolveLocale(
     nav: setBy('nav', locale, theme),
     sidebar: setBy('sidebar', locale, theme),
     footerLinks: setBy('footerLinks', locale, theme),
+    footer: setBy('footer', locale, theme),
     // A text outside of `locales` is in the default language.
     footerText: locale.footerText ?? (isDefault ? theme.footerText : undefined),
     docRepoBaseUrl: editLink?.docRepoBaseUrl.replace(/\/+$/, ''),
@@ -117,7 +117,7 @@ async function resolveLocale(
 }
 
 /** The value that counts for a language, and where the config sets it. */
-function setBy<Key extends 'nav' | 'sidebar' | 'footerLinks'>(
+function setBy<Key extends 'nav' | 'sidebar' | 'footerLinks' | 'footer'>(
   key: Key,
   locale: Locale,
   theme: Theme,

@@ -40,6 +40,7 @@ export interface ResolvedLocale extends LocaleInfo {
   readonly nav: ConfigValue<'nav'> | undefined;
   readonly sidebar: ConfigValue<'sidebar'> | undefined;
   readonly footerLinks: ConfigValue<'footerLinks'> | undefined;
+  readonly footer: ConfigValue<'footer'> | undefined;
   readonly footerText: string | undefined;
   /** Address of the docs folder in the repository, without trailing slash; undefined for no link. */
   readonly docRepoBaseUrl: string | undefined;

@@ -74,6 +74,7 @@ function siteFooterOf(
 export function createShellData(config: ResolvedConfig, content: Content, lang: string): ShellData {
   const locale = languageOf(lang, config.locales);
   const { themeConfig, base } = config;
+  const homeFooter = content.homeFooters[lang] ?? [];
   return {
     lang,
     defaultLang: config.lang,
@@ -91,7 +92,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     sidebars: content.sidebars[lang] ?? {},
     startPages: content.startPages[lang] ?? [],
     socialLinks: content.socialLinks,
-    ...(content.footer.length > 0 && { footer: content.footer }),
+    ...(homeFooter.length > 0 && { footer: homeFooter }),
     ...siteFooterOf(config, content, locale),
     messages: locale.words.shell,
     head: config.head,

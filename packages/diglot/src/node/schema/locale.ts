@@ -4,7 +4,7 @@ import { TEXT_KEYS } from '../../shared/text/load-words';
 import { formsOf } from '../../shared/text/plural';
 import { en } from '../../shared/text/words/en';
 import { nearest } from '../errors/nearest';
-import { linkAddress } from './address';
+import { linkAddress, markup } from './address';
 import { navSchema } from './nav';
 import { sidebarSchema } from './sidebar';
 
@@ -156,6 +156,14 @@ export const localeFields = {
   footerLinks: footerLinksSchema.optional(),
   /** A text at the end of every page, for instance on the license. @default none */
   footerText: text('A text at the end of every page, for instance on the license.'),
+  /** What stands at the end of home pages. */
+  footer: z
+    .strictObject({
+      /** Text, which may hold HTML: `'<p>© 2026 <a href="https://example.com">Us</a></p>'`. */
+      message: markup.optional().describe('Text, which may hold HTML.'),
+    })
+    .optional()
+    .describe('What stands at the end of home pages.'),
   /** The link to a page's source. Without it no page has one. */
   editLink: z
     .strictObject({

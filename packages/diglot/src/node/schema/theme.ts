@@ -81,14 +81,6 @@ export const themeSchema = z.strictObject({
    * site has one language, `lang`, and its pages lie directly in the docs folder.
    */
   locales: z.array(localeSchema).min(1).optional().describe('The languages of the site.'),
-  /** What stands at the end of home pages. */
-  footer: z
-    .strictObject({
-      /** Text, which may hold HTML: `'<p>© 2026 <a href="https://example.com">Us</a></p>'`. */
-      message: markup.optional().describe('Text, which may hold HTML.'),
-    })
-    .optional()
-    .describe('What stands at the end of home pages.'),
   /** Icons in the navbar. @default [] */
   socialLinks: z.array(socialLinkSchema).default([]).describe('Icons in the navbar.'),
   /**

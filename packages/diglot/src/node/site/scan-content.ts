@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { MarkupNode } from '../../shared/markup';
 import type { NavItem, Sidebars } from '../../shared/types/navigation';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
@@ -18,7 +19,7 @@ import { emptyOverviews } from './navigation/overview-section';
 import { configToSidebars } from './navigation/sidebar-from-config';
 import type { SidebarContext } from './navigation/sidebar-from-meta';
 import { foldersToSidebars } from './navigation/sidebars';
-import { footerOf, hasMarkup, socialLinksOf } from './navigation/social-links';
+import { hasMarkup, homeFooterOf, socialLinksOf } from './navigation/social-links';
 import { findStartPages } from './navigation/start-pages';
 import { assemblePages, routesOf } from './pages/assemble-pages';
 import { leaveOutDrafts, markDrafts } from './pages/drafts';
@@ -105,6 +106,7 @@ export async function scanContent(
   const navs: Record<string, readonly NavItem[]> = {};
   const sidebars: Record<string, Sidebars> = {};
   const footers: Record<string, readonly NavItem[]> = {};
+  const homeFooters: Record<string, readonly MarkupNode[]> = {};
   for (const locale of config.locales) {
     const { lang } = locale;
     const context = { locale, resolve, readTag, report };
@@ -112,6 +114,7 @@ export async function scanContent(
     const tree = { lang, pages: written, scanned, metaFiles, config, hasNav: nav.exists };
     navs[lang] = nav.items;
     footers[lang] = footerLinksOf(context, config);
+    homeFooters[lang] = homeFooterOf(context, config, readMarkup);
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
   const socialLinks = socialLinksOf(config, readMarkup, report);
@@ -120,7 +123,6 @@ export async function scanContent(
   problems.push(...start.problems);
   const input = hooks?.page && { config, hooks, content: { navs, sidebars }, report };
   const withAll = input ? pages.map((page) => withAdditions(page, input)) : pages;
-  const footer = footerOf(config, readMarkup, report);
   const found = await problemsToErrors(uniqueProblems(problems));
   return {
     pages: withAll,
@@ -131,8 +133,8 @@ export async function scanContent(
     sidebars,
     startPages: start.startPages,
     footers,
+    homeFooters,
     socialLinks,
-    footer,
     glossary,
     proofs,
     synonyms,
@@ -171,8 +173,8 @@ function needsMarkup(
     ...config.locales.map(({ nav, sidebar }) => [nav?.value, sidebar?.value]),
   ];
   const hasTag = /"(?:icon|tag)":"(?:\s|\\[nrt])*</.test(JSON.stringify(written));
-  const { footer, socialLinks } = config.themeConfig;
-  return hasTag || footer?.message !== undefined || socialLinks.some(hasMarkup);
+  const hasFooter = config.locales.some(({ footer }) => footer?.value.message !== undefined);
+  return hasTag || hasFooter || config.themeConfig.socialLinks.some(hasMarkup);
 }
 
 function configSidebars(context: SidebarContext, config: ResolvedConfig): Sidebars | undefined {

@@ -127,9 +127,9 @@ export interface Content {
   readonly startPages: Readonly<Record<string, readonly NavLink[]>>;
   /** Lists of links at the end of pages, by language. */
   readonly footers: Readonly<Record<string, readonly NavItem[]>>;
+  /** What stands at the end of home pages, by language. */
+  readonly homeFooters: Readonly<Record<string, readonly MarkupNode[]>>;
   readonly socialLinks: readonly SocialLink[];
-  /** What stands at the end of home pages; empty for nothing. */
-  readonly footer: readonly MarkupNode[];
   /** Terms that are explained to readers; absent where there are none. */
   readonly glossary?: Glossary | undefined;
   /** Which pages were checked; absent where nobody says. */

@@ -141,6 +141,25 @@ test('links at the end of pages lead into the language, and to what is there', a
   expect(wrong).toContain('(closest: "/guide/start/")');
 });
 
+test('home pages end with what their language says, or else with what the config says for all', async () => {
+  const scanWith = (own: string) =>
+    createSite(files, {
+      themeConfig: {
+        footer: { message: '<p>All</p>' },
+        locales: [
+          { lang: 'en', label: 'English' },
+          { lang: 'zh', label: '简体中文', footer: { message: own } },
+        ],
+      },
+    });
+  const { homeFooters } = await scanWith('<p>中文</p>').scan();
+  expect(JSON.stringify(homeFooters.en)).toContain('All');
+  expect(JSON.stringify(homeFooters.zh)).toContain('中文');
+  expect(JSON.stringify(homeFooters.zh)).not.toContain('All');
+  const refused = await scanWith('<script>alert()</script>').problems();
+  expect(refused).toContain('themeConfig.locales[1].footer.message');
+});
+
 test('entries as Rspress has them: icons, tags, downloads, groups in groups', async () => {
   const { scan, problems } = createSite(
     {

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../config/types';
 import { placeInConfig } from '../../source/locate';
 import type { ContentProblem } from '../../source/problems';
 import { type ReadMarkup, refusedMarkup } from './item-tag';
+import type { SidebarContext } from './sidebar-from-meta';
 
 type Configured = ResolvedConfig['themeConfig']['socialLinks'][number];
 
@@ -13,18 +14,18 @@ export function hasMarkup({ icon, mode }: Configured): boolean {
   return typeof icon !== 'string' || mode === 'dom';
 }
 
-/** What stands at the end of home pages, with the author's own markup read. */
-export function footerOf(
-  config: ResolvedConfig,
+/** What stands at the end of a language's home pages, with the author's own markup read. */
+export function homeFooterOf(
+  { locale: { footer }, report }: Pick<SidebarContext, 'locale' | 'report'>,
+  { configFile }: ResolvedConfig,
   readMarkup: ReadMarkup | undefined,
-  report: (problem: ContentProblem) => void,
 ): readonly MarkupNode[] {
-  const message = config.themeConfig.footer?.message;
-  if (message === undefined || !readMarkup) return [];
+  const message = footer?.value.message;
+  if (!footer || message === undefined || !readMarkup) return [];
   const { nodes, refused } = readMarkup(message);
   if (refused.length > 0) {
-    const path = ['themeConfig', 'footer', 'message'];
-    report(refusedMarkup(refused, placeInConfig(config.configFile, path)));
+    const path = [...footer.path, 'message'];
+    report(refusedMarkup(refused, placeInConfig(configFile, path)));
   }
   return nodes;
 }

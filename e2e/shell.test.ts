@@ -204,9 +204,12 @@ test.describe('theme', () => {
     await page.goto(new URL('/guide/', site.url).href);
     await expect(page.locator('html')).toHaveClass('dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    // Pages are told with a frame, and in this one nothing else asks for one.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await expect(page.locator('html')).toHaveClass('light');
+    // Pages are told with a frame, in this one nothing else asks for one, and the first may come before the change.
+    const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await expect(async () => {
+      await frame();
+      await expect(page.locator('html')).toHaveClass('light', { timeout: 500 });
+    }).toPass();
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   });
 

@@ -37,7 +37,7 @@ test('an unknown key that resembles none', async () => {
       > 6 |     plugins: [],
           |     ^
         7 |   },
-      Fix: Remove it. Known keys: outlineTitle, prevPageText, nextPageText, lastUpdatedText, searchPlaceholderText, searchNoResultsText, searchSuggestedQueryText, sourceCodeText, overview, texts, nav, sidebar, footerLinks, footerText, editLink, locales, footer, socialLinks, startPages, lastUpdated, enableScrollToTop, localeRedirect, hideNavbar, fallbackHeadingTitle, parallel, darkMode, enableAppearanceAnimation."
+      Fix: Remove it. Known keys: outlineTitle, prevPageText, nextPageText, lastUpdatedText, searchPlaceholderText, searchNoResultsText, searchSuggestedQueryText, sourceCodeText, overview, texts, nav, sidebar, footerLinks, footerText, footer, editLink, locales, socialLinks, startPages, lastUpdated, enableScrollToTop, localeRedirect, hideNavbar, fallbackHeadingTitle, parallel, darkMode, enableAppearanceAnimation."
   `);
 });
 

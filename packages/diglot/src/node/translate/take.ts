@@ -77,7 +77,8 @@ export async function takeTranslations(
       say('left');
     else if (
       proposal.original !== undefined &&
-      !(await isOriginal(proposal.original, section, tools))
+      !isSame(proposal.original, texts.original(section)) &&
+      !(await saysTheSame(proposal.original, section, tools))
     )
       say('refused', whyAnother(proposal.original, texts.original(section)));
     else if (
@@ -147,8 +148,8 @@ function isCurrent({ current, original = '' }: Proposal, its: string | undefined
 const NAMELESS =
   'Its entry does not say which section it is (the tool that wrote the file left that out), nor does its original: no section has it, or several do';
 
-/** Whether a text is the original of a section, with lines broken elsewhere perhaps: who fills lines anew says nothing else. */
-async function isOriginal(
+/** Whether a text is the original of a section with lines broken elsewhere: who fills lines anew says nothing else. */
+async function saysTheSame(
   text: string,
   section: WorkSection,
   { book, compile }: DraftTools,
@@ -157,10 +158,8 @@ async function isOriginal(
   const page = readPage(source.source.file);
   const sections = book.factsOf(source.routePath)?.sections ?? [];
   const lines = linesOf(original, sections, { text: page, version: source });
-  const its = lines && cut(page, lines);
-  if (isSame(text, its)) return true;
   // A page is a program: no text gets here that has another word than the page itself.
-  if (!lines || !isSpacedOtherwise(text, its)) return false;
+  if (!lines || !isSpacedOtherwise(text, cut(page, lines))) return false;
   const made = await compile(source, undefined, {
     text: replaceLines(page, lines, bare(text)),
     files: new Map(),

@@ -39,7 +39,8 @@ async function mayBeAlive(file: string): Promise<boolean> {
   const code = await readFile(file, 'utf8').catch(() => '');
   if (startsWithUseClient(code) || lifeOf(file, code)) return true;
   const { staticImports } = parseScript(file, code).module;
-  return staticImports.some(({ moduleRequest }) => isOfComponents(moduleRequest.value, file));
+  const specifiers = staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  return specifiers.some((name) => /^[@\w]/.test(name) && isOfComponents(name, file));
 }
 
 /**
